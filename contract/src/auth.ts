@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { flag, idParams, instant, required, text } from "./kit/fields.ts"
+import { route } from "./kit/route.ts"
+import { user } from "./users.ts"
+
+/** As typed: a password is never trimmed or cut (security B1). */
+export const passwordText = z.string().max(256, "Senha deve ter no máximo 256 caracteres")
+
+export const signedIn = z.object({ token: z.string(), user })
+
+const session = z.object({
+  id: z.number().int(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  device: z.string(),
+  remember: z.boolean(),
+  current: z.boolean(),
+})
+
+export const auth = {
+  login: route({
+    method: "POST",
+    path: "/auth/login/",
+    summary: "Sign in",
+    permission: "public",
+    body: z.object({
+      email: required("E-mail é obrigatório", text(254)),
+      password: required("Senha é obrigatória", passwordText),
+      remember: flag.default(false),
+    }),
+    response: signedIn,
+  }),
+  logout: route({
+    method: "POST",
+    path: "/auth/logout/",
+    summary: "Sign out; the token is dead at once",
+    permission: "signed-in",
+    response: null,
+  }),
+  sessions: route({
+    method: "GET",
+    path: "/auth/sessions/",
+    summary: "The caller's open sessions",
+    permission: "signed-in",
+    response: z.array(session),
+  }),
+  endSession: route({
+    method: "DELETE",
+    path: "/auth/sessions/{id}/",
+    summary: "End one of the caller's sessions",
+    permission: "signed-in",
+    params: idParams,
+    response: null,
+  }),
+}
+
+export type LoginBody = z.input<typeof auth.login.body>
+export type SignedIn = z.output<typeof signedIn>

@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { text } from "../kit/fields.ts"
+
+const mask = /^\(\d{2}\) \d{4,5}-\d{4}$/
+
+/** `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`; the words of the complaint differ by form. */
+export function phone(message: string) {
+  return z.string().trim().regex(mask, message)
+}
+
+/** The mask for 10 or 11 digits; anything else stays as it is. */
+export function formatPhone(value: string): string {
+  const digits = value.replace(/\D/g, "")
+  if (digits.length !== 10 && digits.length !== 11) return value.trim()
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`
+}
+
+/** A visitor's phone: masked when it has 10 or 11 digits, kept as typed otherwise (a foreign number is welcome). */
+export const loosePhone = text(20)
+  .regex(/^[\d\s()+.-]{8,20}$/, "Telefone inválido")
+  .transform(formatPhone)

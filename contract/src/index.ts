@@ -1,0 +1,13 @@
+import "./kit/messages.ts"
+import { auth } from "./auth.ts"
+import { branches } from "./branches.ts"
+import { churches, denominations } from "./churches.ts"
+import { core } from "./core.ts"
+import { members } from "./members.ts"
+import { users } from "./users.ts"
+import { visitors } from "./visitors.ts"
+
+/** The whole API, one table. Order is the order of the documentation. */
+export const contract = { core, auth, users, denominations, churches, branches, visitors, members }
+
+export type Contract = typeof contract

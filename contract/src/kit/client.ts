@@ -1,0 +1,117 @@
+import { Problem, problemFrom } from "./problem.ts"
+import { type AnswerOf, BASE_PATH, type CallOf, pathOf, type RouteShape } from "./route.ts"
+import { fromWire, toSnake, toWire } from "./wire.ts"
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sent as `If-Match`: the change is refused (412) when the record has another version by now. */
+  ifMatch?: string
+  /** Sent as `Idempotency-Key`: a repeat gets the first answer again. */
+  idempotencyKey?: string
+}
+
+export interface ClientSettings {
+  fetch: typeof fetch
+  /** The stored token, or null. */
+  token(): string | null
+  /** Told of every 401 that answers a call made with a token. */
+  onSignedOut?(): void
+  /** Milliseconds; product-1 §9 says 10 s. */
+  timeout?: number
+}
+
+export interface Tagged<T> {
+  data: T
+  etag: string | null
+}
+
+type Arguments<R extends RouteShape> = keyof CallOf<R> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : [input: CallOf<R>, options?: CallOptions]
+
+export interface Client {
+  /** Calls a route of the contract. Throws a `Problem` on every answer that is no success. */
+  call<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<AnswerOf<R>>
+  /** The same, with the answer's `ETag` for a later `ifMatch`. */
+  callTagged<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<Tagged<AnswerOf<R>>>
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export function createClient(settings: ClientSettings): Client {
+  async function send(route: RouteShape, input: AnyInput, options: CallOptions): Promise<Response> {
+    const token = settings.token()
+    const headers = new Headers({ Accept: "application/json" })
+    if (token) headers.set("Authorization", `Token ${token}`)
+    if (options.ifMatch) headers.set("If-Match", options.ifMatch)
+    if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey)
+    const body = encodeBody(input.body, headers)
+    const deadline = AbortSignal.timeout(settings.timeout ?? 10_000)
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+    const url = BASE_PATH + pathOf(route.path, input.params) + queryString(input.query)
+    let response: Response
+    try {
+      response = await settings.fetch(url, { method: route.method, headers, body, signal })
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause
+      throw new Problem(0, "Sem resposta do servidor. Verifique sua conexão.")
+    }
+    if (response.ok) return response
+    if (response.status === 401 && token) settings.onSignedOut?.()
+    throw problemFrom(response.status, await response.json().catch(() => null))
+  }
+
+  async function callTagged<R extends RouteShape>(
+    route: R,
+    ...args: Arguments<R>
+  ): Promise<Tagged<AnswerOf<R>>> {
+    const [input = {}, options = {}] = args
+    const response = await send(route, input, options)
+    // The server has checked its own answer against the same schema before it left (http/mount).
+    const data = (await decode(route, response)) as AnswerOf<R>
+    return { data, etag: response.headers.get("ETag") }
+  }
+
+  return {
+    callTagged,
+    call: async (route, ...args) => (await callTagged(route, ...args)).data,
+  }
+}
+
+async function decode(route: RouteShape, response: Response): Promise<unknown> {
+  if (route.response === null) return undefined
+  if ("file" in route.response) return response.blob()
+  return fromWire(await response.json())
+}
+
+function encodeBody(body: unknown, headers: Headers): string | FormData | undefined {
+  if (body === undefined) return undefined
+  if (isRecord(body) && Object.values(body).some((value) => value instanceof Blob)) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(body)) {
+      if (value === undefined || value === null) continue
+      if (value instanceof Blob) form.append(toSnake(name), value)
+      else form.append(toSnake(name), String(value))
+    }
+    return form
+  }
+  headers.set("Content-Type", "application/json")
+  return JSON.stringify(toWire(body))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null
+}
+
+/** `?a=1&b=x`, without what is absent or blank. */
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  )
+  const search = new URLSearchParams(pairs.map(([name, value]) => [toSnake(name), String(value)]))
+  return pairs.length ? `?${search}` : ""
+}

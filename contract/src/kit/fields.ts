@@ -1,0 +1,69 @@
+import { z } from "zod"
+
+// A NUL cannot be stored and a lone surrogate cannot be encoded: neither is text.
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/** Trimmed text of at most `max` characters, fit for storing. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Deve ter no máximo ${max} caracteres`)
+    .refine((value) => !unstorable.test(value), "Contém caracteres inválidos")
+}
+
+/** `""` means "nothing": becomes null before the inner rule is asked. Absent stays absent (a PATCH leaves it alone). */
+export function optional<T extends z.ZodType>(inner: T) {
+  return z
+    .preprocess((value: z.input<T> | "" | null) => (isBlank(value) ? null : value), inner.nullable())
+    .optional()
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+}
+
+export function optionalText(max: number) {
+  return optional(text(max))
+}
+
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idParams = z.object({ id })
+
+/** An id inside a JSON body or a query: a number, or its digits (forms and addresses send text). */
+export const reference = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)], "Valor inválido")
+  .transform(Number)
+  .pipe(z.int("Valor inválido").positive("Valor inválido"))
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const civilDate = z.iso.date("Data inválida")
+
+/** A day between 1900 and today: birth, baptism, first visit. */
+export const pastDate = civilDate.refine(
+  (value) =>
+    value >= "1900-01-01" && value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10),
+  "Data inválida",
+)
+
+/** An instant on the wire: RFC 3339 with offset. Servers hand over a `Date`. */
+export const instant = z.union([
+  z.date().transform((value) => value.toISOString()),
+  z.iso.datetime({ offset: true }),
+])
+
+export const flag = z.union([
+  z.boolean(),
+  z.stringbool({ truthy: ["true", "1", "on"], falsy: ["false", "0", "off"] }),
+])
+
+export const email = text(254).pipe(z.email("E-mail inválido"))
+
+/** A field that must be filled in: the same words for absent, null and blank. */
+export function required<T extends z.ZodType>(message: string, inner: T) {
+  return z.preprocess((value: z.input<T>, context) => {
+    if (!isBlank(value)) return value
+    context.addIssue({ code: "custom", message })
+    return z.NEVER
+  }, inner)
+}

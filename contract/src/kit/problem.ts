@@ -1,0 +1,71 @@
+import type { z } from "zod"
+import { toCamel, toSnake } from "./wire.ts"
+
+/** Field (camelCase) → messages. `nonFieldErrors` holds what belongs to no field. */
+export type FieldErrors = Record<string, string[]>
+
+export const DETAILS = {
+  unauthenticated: "As credenciais de autenticação não foram fornecidas ou não são válidas.",
+  denied: "Você não tem permissão para executar essa ação.",
+  notFound: "Não encontrado.",
+  stale: "Este registro foi alterado por outra pessoa. Recarregue e tente de novo.",
+  tooLarge: "O conteúdo enviado é grande demais.",
+  wrongType: "Tipo de conteúdo não suportado.",
+  unparsable: "O corpo da requisição não pôde ser lido.",
+  wrongMethod: "Método não permitido.",
+  tooMany: "Muitas tentativas. Aguarde um momento e tente de novo.",
+  overloaded: "Serviço momentaneamente indisponível. Tente novamente em instantes.",
+  fault: "Ocorreu um erro",
+  keyReused: "A chave de idempotência já foi usada com outro conteúdo.",
+} as const
+
+/** What a failed call means to the web: status, words for the person, errors by field. */
+export class Problem extends Error {
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, message: string, fields: FieldErrors = {}, body: Record<string, unknown> = {}) {
+    super(message)
+    this.name = "Problem"
+    this.status = status
+    this.fields = fields
+    this.body = body
+  }
+}
+
+/**
+ * The server's error text as the specification shows it (product-1 §8): `detail`, else the first message of the
+ * first field, else "Ocorreu um erro".
+ */
+export function problemFrom(status: number, body: unknown): Problem {
+  const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {}
+  const fields: FieldErrors = {}
+  const source = isRecord(record.details) ? record.details : record
+  for (const [name, messages] of Object.entries(source)) {
+    if (Array.isArray(messages) && messages.every((message) => typeof message === "string")) {
+      fields[toCamel(name)] = messages
+    }
+  }
+  const detail = [record.detail, record.error].find((value) => typeof value === "string")
+  return new Problem(status, detail ?? Object.values(fields)[0]?.[0] ?? DETAILS.fault, fields, record)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+/** All of a parse's complaints at once, by field. A nested path is joined with dots. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join(".") || "nonFieldErrors"
+    fields[name] = [...new Set([...(fields[name] ?? []), issue.message])]
+  }
+  return fields
+}
+
+/** Field errors with the wire's names. */
+export function fieldsToWire(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [toSnake(name), messages]))
+}

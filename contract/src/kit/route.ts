@@ -1,0 +1,95 @@
+import type { z } from "zod"
+import type { Permission } from "../access/permissions.ts"
+
+/**
+ * Who may call. `public`: anyone. `signed-in`: any active user, profile complete or not.
+ * `incomplete`: only before the profile is complete. Else the named right, or all of several.
+ */
+export type Access = "public" | "signed-in" | "incomplete" | Permission | readonly Permission[]
+
+/** An answer that is bytes and not JSON, with its media types. */
+export interface FileAnswer {
+  readonly file: readonly string[]
+}
+export function file(...types: string[]): FileAnswer {
+  return { file: types }
+}
+
+/** At most `max` calls per `windowSeconds`, counted by network address or by the value of one path parameter. */
+export interface Limit {
+  readonly max: number
+  readonly windowSeconds: number
+  readonly by: "address" | "parameter"
+}
+
+export interface RouteShape {
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE"
+  /** Canonical path below the base, with `{name}` parameters and a trailing slash. */
+  readonly path: string
+  readonly summary: string
+  readonly permission: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** What a signed-in caller of a public route sends instead of `body`. */
+  readonly bodySignedIn?: z.ZodType
+  /** `null`: 204 without a body. */
+  readonly response: z.ZodType | FileAnswer | null
+  /** Status of success; 200 unless said, 204 where `response` is null. */
+  readonly status?: 200 | 201
+  /** The answer carries an `ETag`, and a change honours `If-Match`. */
+  readonly versioned?: true
+  /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`). */
+  readonly files?: readonly string[]
+  readonly limits?: readonly Limit[]
+}
+
+/** Declares one call of the API. Everything that is known of it stands here once: access, shapes, words. */
+export function route<const R extends RouteShape>(shape: R): R {
+  return shape
+}
+
+type Part<
+  R extends RouteShape,
+  K extends "params" | "query" | "body" | "bodySignedIn",
+  D extends "input" | "output",
+> = R[K] extends z.ZodType ? (D extends "input" ? z.input<R[K]> : z.output<R[K]>) : undefined
+
+type Body<R extends RouteShape, D extends "input" | "output"> = R["bodySignedIn"] extends z.ZodType
+  ? Part<R, "body", D> | Part<R, "bodySignedIn", D>
+  : Part<R, "body", D>
+
+type Without<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller passes. */
+export type CallOf<R extends RouteShape> = Without<{
+  params: Part<R, "params", "input">
+  query: Part<R, "query", "input">
+  body: Body<R, "input">
+}>
+
+/** What a handler gets: everything parsed. */
+export type InputOf<R extends RouteShape> = {
+  params: Part<R, "params", "output">
+  query: Part<R, "query", "output">
+  body: Body<R, "output">
+}
+
+/** What a handler returns (before the answer is checked), and what a caller receives. */
+export type ReplyOf<R extends RouteShape> = R["response"] extends z.ZodType
+  ? z.input<R["response"]>
+  : undefined
+export type AnswerOf<R extends RouteShape> = R["response"] extends z.ZodType
+  ? z.output<R["response"]>
+  : R["response"] extends FileAnswer
+    ? Blob
+    : undefined
+
+/** Path of a route with its parameters filled in. */
+export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+export const BASE_PATH = "/api/v1"
+export const MAX_BODY = 1024 * 1024
+export const MAX_UPLOAD = 6 * 1024 * 1024

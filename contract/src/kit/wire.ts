@@ -1,0 +1,40 @@
+/**
+ * The one home of the change of case between TypeScript (camelCase) and the wire (snake_case).
+ * A digit group is a word of its own: `last7Days` ⇄ `last_7_days`.
+ */
+export function toSnake(name: string): string {
+  return name.replace(/([A-Z]|(?<=[a-z])\d+)/g, (part) => `_${part.toLowerCase()}`)
+}
+
+export function toCamel(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"])
+
+function rename(value: unknown, change: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => rename(item, change))
+  if (!isPlain(value)) return value
+  const renamed: Record<string, unknown> = {}
+  for (const [name, item] of Object.entries(value)) {
+    // A body that tries to reach a prototype loses that key; an unknown key is ignored anyway.
+    if (!FORBIDDEN.has(name)) renamed[change(name)] = rename(item, change)
+  }
+  return renamed
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** camelCase value → what goes on the wire. */
+export function toWire(value: unknown): unknown {
+  return rename(value, toSnake)
+}
+
+/** What came over the wire → camelCase value. */
+export function fromWire(value: unknown): unknown {
+  return rename(value, toCamel)
+}

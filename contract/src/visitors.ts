@@ -1,0 +1,315 @@
+import { z } from "zod"
+import { looseCep } from "./brazil/cep.ts"
+import { optionalCpf } from "./brazil/cpf.ts"
+import { loosePhone } from "./brazil/phone.ts"
+import { uf } from "./brazil/uf.ts"
+import { withoutDefaults } from "./kit/changes.ts"
+import {
+  flag,
+  idParams,
+  instant,
+  optional,
+  optionalText,
+  pastDate,
+  reference,
+  required,
+  text,
+} from "./kit/fields.ts"
+import { ordering, pageOf, paging, search } from "./kit/page.ts"
+import { route } from "./kit/route.ts"
+import {
+  CHOOSABLE_FOLLOW_UPS,
+  FOLLOW_UP_STATUSES,
+  GENDERS,
+  MARITAL_STATUSES,
+  REGISTRATION_SOURCES,
+  valuesOf,
+} from "./vocabulary.ts"
+
+const followUpStatus = z.enum(valuesOf(FOLLOW_UP_STATUSES))
+
+/** What the caller may do with this visitor now: rights and state together. */
+const abilities = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  convert: z.boolean(),
+  followUp: z.boolean(),
+})
+
+const visitorRow = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  branch: z.number().int(),
+  branchName: z.string(),
+  churchName: z.string(),
+  firstVisit: z.boolean(),
+  wantsPrayer: z.boolean(),
+  wantsGrowthGroup: z.boolean(),
+  followUpStatus,
+  followUpStatusDisplay: z.string(),
+  convertedToMember: z.boolean(),
+  memberId: z.number().int().nullable(),
+  contactAttempts: z.number().int(),
+  lastContactDate: instant.nullable(),
+  registrationSource: z.enum(valuesOf(REGISTRATION_SOURCES)),
+  createdAt: instant,
+  can: abilities,
+})
+
+const contact = z.object({
+  id: z.number().int(),
+  contactedAt: instant,
+  contactedByName: z.string(),
+  followUpStatus,
+  followUpStatusDisplay: z.string(),
+  note: z.string(),
+})
+
+const visitor = visitorRow.extend({
+  birthDate: z.string().nullable(),
+  age: z.number().int().nullable(),
+  gender: z.enum(valuesOf(GENDERS)).nullable(),
+  cpf: z.string().nullable(),
+  cpfValid: z.boolean().nullable().describe("false: the check digits are wrong; null: no CPF"),
+  maritalStatus: z.enum(valuesOf(MARITAL_STATUSES)),
+  maritalStatusDisplay: z.string(),
+  zipcode: z.string().nullable(),
+  address: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  ministryInterest: z.string().nullable(),
+  observations: z
+    .string()
+    .nullable()
+    .describe("Only for those who may read prayer wishes (security F6); null otherwise"),
+  observationsHidden: z.boolean().describe("There is something that the caller may not read"),
+  conversionDate: instant.nullable(),
+  conversionNotes: z.string().nullable(),
+  registrationSourceDisplay: z.string(),
+  registrationNumber: z.string().nullable(),
+  qrCodeUsed: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  contacts: z.array(contact).describe("Newest first"),
+  updatedAt: instant,
+})
+
+/** The two forms share their fields; four messages differ (product-2 §5). */
+function visitorFields(words: { email: string; city: string }) {
+  return {
+    fullName: required(
+      "Nome deve ter pelo menos 2 caracteres",
+      text(150).min(2, "Nome deve ter pelo menos 2 caracteres"),
+    ),
+    email: optional(text(254).pipe(z.email(words.email))),
+    phone: optional(loosePhone),
+    birthDate: optional(pastDate),
+    gender: optional(z.enum(valuesOf(GENDERS), "Selecione o gênero")),
+    cpf: optionalCpf,
+    maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
+    zipcode: optional(looseCep("CEP deve ter 8 dígitos")),
+    address: optionalText(200),
+    neighborhood: optionalText(100),
+    city: required(words.city, text(100).min(2, words.city)),
+    state: required("Estado deve ter 2 caracteres", uf("Estado deve ter 2 caracteres")),
+    ministryInterest: optionalText(500),
+    observations: optionalText(2000),
+    firstVisit: flag.default(true),
+    wantsPrayer: flag.default(false),
+    wantsGrowthGroup: flag.default(false),
+  }
+}
+
+const staffFields = {
+  ...visitorFields({ email: "E-mail inválido", city: "Cidade deve ter pelo menos 2 caracteres" }),
+  followUpStatus: z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida").default("pending"),
+  branch: optional(reference),
+}
+
+const publicBody = z.object({
+  ...visitorFields({ email: "E-mail inválido", city: "Cidade é obrigatória" }),
+  consent: z
+    .preprocess((value) => value ?? false, flag)
+    .refine((given) => given, "É preciso concordar com o aviso de privacidade"),
+  consentPrayer: flag.default(false),
+  acceptEmail: flag.default(false),
+  acceptSms: flag.default(false),
+  acceptWhatsapp: flag.default(false),
+})
+
+const visitorId = z.object({ id: idParams.shape.id })
+const code = z.object({ uuid: text(64) })
+const admin = "/visitors/admin/visitors/"
+
+export const visitors = {
+  list: route({
+    method: "GET",
+    path: admin,
+    summary: "The visitors of the caller's scope, newest first",
+    permission: "visitors.view",
+    query: z.object({
+      ...paging(10),
+      search,
+      followUpStatus: optional(followUpStatus),
+      status: optional(followUpStatus).describe("Alias of follow_up_status"),
+      firstVisit: optional(flag),
+      convertedToMember: optional(flag),
+      branch: optional(reference),
+      church: optional(reference),
+      ordering: ordering(
+        "-created_at",
+        "created_at",
+        "full_name",
+        "-full_name",
+        "last_contact_date",
+        "-last_contact_date",
+      ),
+    }),
+    response: pageOf(visitorRow),
+  }),
+  create: route({
+    method: "POST",
+    path: admin,
+    summary: "Register a visitor by hand",
+    permission: "visitors.create",
+    body: z.object(staffFields),
+    response: visitor,
+    status: 201,
+  }),
+  stats: route({
+    method: "GET",
+    path: `${admin}stats/`,
+    summary: "The figures above the list",
+    permission: "dashboard.view",
+    response: z.object({
+      total: z.number().int(),
+      last7Days: z.number().int(),
+      last30Days: z.number().int(),
+      convertedToMembers: z.number().int(),
+      conversionRate: z.number().describe("Percent, one decimal"),
+      followUpNeeded: z.number().int(),
+    }),
+  }),
+  recent: route({
+    method: "GET",
+    path: "/visitors/admin/recent/",
+    summary: "The newest visitors",
+    permission: "visitors.view",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+    response: z.array(visitorRow),
+  }),
+  dashboardStats: route({
+    method: "GET",
+    path: "/visitors/admin/dashboard-stats/",
+    summary: "Visitor figures of the dashboard with the last three months",
+    permission: "dashboard.view",
+    response: z.object({
+      total: z.number().int(),
+      thisMonth: z.number().int(),
+      converted: z.number().int(),
+      conversionRate: z.number().describe("Percent, one decimal"),
+      pendingFollowUp: z.number().int(),
+      monthly: z.array(
+        z.object({
+          month: z.string().describe("YYYY-MM"),
+          total: z.number().int(),
+          converted: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  detail: route({
+    method: "GET",
+    path: `${admin}{id}/`,
+    summary: "One visitor with the contact history",
+    permission: "visitors.view",
+    params: visitorId,
+    response: visitor,
+    versioned: true,
+  }),
+  update: route({
+    method: "PATCH",
+    path: `${admin}{id}/`,
+    summary: "Change a visitor",
+    permission: "visitors.edit",
+    params: visitorId,
+    body: z.object(withoutDefaults(staffFields)),
+    response: visitor,
+    versioned: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: `${admin}{id}/`,
+    summary: "Delete a visitor",
+    permission: "visitors.delete",
+    params: visitorId,
+    response: null,
+    versioned: true,
+  }),
+  updateFollowUp: route({
+    method: "PATCH",
+    path: `${admin}{id}/update_follow_up/`,
+    summary: "Record a contact and where the follow-up stands",
+    permission: "visitors.edit",
+    params: visitorId,
+    body: z.object({
+      followUpStatus: required("Selecione um status", z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
+      conversionNotes: optionalText(2000),
+    }),
+    response: visitor,
+    versioned: true,
+  }),
+  convertToMember: route({
+    method: "PATCH",
+    path: `${admin}{id}/convert_to_member/`,
+    summary: "Make the visitor a member, or link an existing one",
+    permission: ["members.create", "visitors.manage"],
+    params: visitorId,
+    body: z.object({ conversionNotes: optionalText(2000), linkMemberId: optional(reference) }),
+    response: z.object({ message: z.string(), memberId: z.number().int(), visitor }),
+    versioned: true,
+  }),
+  validateQr: route({
+    method: "GET",
+    path: "/visitors/public/qr/{uuid}/validate/",
+    summary: "Whether a QR code is good, and whose it is",
+    permission: "public",
+    params: code,
+    response: z.object({
+      valid: z.literal(true),
+      branch: z.object({ name: z.string(), churchName: z.string() }),
+      privacy: z.object({ contact: z.string(), version: z.string() }),
+    }),
+    limits: [{ max: 300, windowSeconds: 600, by: "address" }],
+  }),
+  registerByQr: route({
+    method: "POST",
+    path: "/visitors/public/qr/{uuid}/register/",
+    summary: "A visitor registers at the door",
+    permission: "public",
+    params: code,
+    body: publicBody,
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      visitor: z.object({
+        id: z.string().describe("Says nothing of any other registration"),
+        branchName: z.string(),
+      }),
+    }),
+    status: 201,
+    limits: [
+      { max: 100, windowSeconds: 600, by: "parameter" },
+      { max: 500, windowSeconds: 86_400, by: "parameter" },
+    ],
+  }),
+}
+
+export type VisitorRow = z.output<typeof visitorRow>
+export type Visitor = z.output<typeof visitor>
+export type VisitorBody = z.output<typeof visitors.create.body>
+export type VisitorChange = z.output<typeof visitors.update.body>
+export type PublicVisitorBody = z.output<typeof publicBody>
+export type VisitorQuery = z.output<typeof visitors.list.query>
