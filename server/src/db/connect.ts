@@ -1,0 +1,87 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
+import pg from "pg"
+import type { Schema } from "./schema.ts"
+
+const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
+const OLDEST_SERVER = 150_000
+
+/** No statement of a request may run longer (security.md E5). */
+const STATEMENT_TIMEOUT_MS = 5_000
+/** A transaction that waits on its own process this long is lost; it must not keep its locks. */
+const IDLE_IN_TRANSACTION_MS = 15_000
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(OID.int8, wholeNumber)
+types.setTypeParser(OID.date, (text: string) => text)
+types.setTypeParser(OID.int8Array, (text: string) => elements(text).map(wholeNumber))
+types.setTypeParser(OID.dateArray, (text: string) => elements(text))
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond what a number holds exactly: ${text}`)
+  return value
+}
+
+/** Elements of a one-dimensional array whose elements need no quotes. */
+function elements(text: string): string[] {
+  const inside = text.slice(1, -1)
+  return inside === "" ? [] : inside.split(",")
+}
+
+/** The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`). */
+export function createServingPool(connectionUrl: string, size = 10): pg.Pool {
+  return createPool({
+    connectionString: connectionUrl,
+    max: size,
+    application_name: "aprisco",
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+  })
+}
+
+/** The pool of the owner: migrations' neighbours (seeds, the test kit, commands). Never reachable from a request. */
+export function createOwnerPool(connectionUrl: string, size = 2): pg.Pool {
+  return createPool({ connectionString: connectionUrl, max: size, application_name: "aprisco owner" })
+}
+
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, types })
+  // An idle connection that breaks is dropped by the pool and replaced at need; without a listener it would end the process.
+  pool.on("error", () => undefined)
+  return pool
+}
+
+/** A Kysely over a pool. `destroy()` ends the pool. */
+export function kyselyOver(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true })],
+  })
+}
+
+/** One connection of its own, for what must not share: locks, migrations, creating databases. The caller ends it. */
+export async function connectAlone(connectionUrl: string, applicationName: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: connectionUrl,
+    application_name: applicationName,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    types,
+  })
+  client.on("error", () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Refuses a server older than PostgreSQL 15 (the first with `security_invoker` views). */
+export async function requireSupportedServer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  )
+  const [version] = rows
+  if (version === undefined || version.number < OLDEST_SERVER) {
+    throw new UnsupportedServer(`o PostgreSQL deve ser 15 ou mais novo (encontrado: ${version?.name})`)
+  }
+}
+
+export class UnsupportedServer extends Error {}

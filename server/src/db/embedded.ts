@@ -1,0 +1,131 @@
+/**
+ * The PostgreSQL that comes with the product, for whoever has no server of their own: created on the first start, started and
+ * stopped with the product, one product per data directory.
+ */
+import { rmSync } from "node:fs"
+import { setTimeout as wait } from "node:timers/promises"
+import pg from "pg"
+import { connectAlone } from "./connect.ts"
+import { findBinaries } from "./embedded/binaries.ts"
+import { ensureCluster } from "./embedded/cluster.ts"
+import { findHome, socketFolder } from "./embedded/home.ts"
+import { type Address, type Installation, SUPERUSER, urlAt } from "./embedded/installation.ts"
+import { ensureRunning, stopRunning } from "./embedded/postmaster.ts"
+import { EmbeddedError } from "./embedded/problem.ts"
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** Told what an operator may want to know, one line each. */
+  readonly tell: (line: string) => void
+  /** Called when the server was lost and could not be brought back, or another product took the data directory. */
+  readonly onLost?: (error: unknown) => void
+  /** False only for throw-away test clusters. */
+  readonly durable?: boolean
+}
+
+export interface EmbeddedServer {
+  /** The cluster's superuser, at the database `postgres`. */
+  readonly superuserUrl: string
+  /** The connection that migrates: the owner of the product's database, not a superuser. */
+  readonly ownerUrl: string
+  /** Stops PostgreSQL and gives the data directory free. */
+  stop(): Promise<void>
+}
+
+const OWNER = "aprisco_owner"
+const DATABASE = "aprisco"
+/** Held on a connection of its own for as long as the product runs: the system lets go of it with the process, however it ends. */
+const PRODUCT_LOCK = 4_720_000
+/** The connection of a product that was just killed takes a moment to be noticed. */
+const LET_GO_WITHIN_MS = 2_000
+
+/** Starts the embedded PostgreSQL of a data directory, or takes over one whose product is gone. Throws `EmbeddedError`. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const home = findHome(options.dataDir)
+  const binaries = findBinaries(home.directory, home.runAs)
+  for (const note of [home.note, binaries.note]) if (note !== null) options.tell(note)
+  const installation: Installation = {
+    binaries: binaries.directory,
+    home: home.directory,
+    runAs: home.runAs,
+    socketFolder: socketFolder(home),
+    durable: options.durable ?? true,
+  }
+  await ensureCluster(installation)
+  let stopping = false
+  let { lock, address } = await own(installation, options.dataDir)
+  watch(lock)
+  await ensureDatabase(lock, address)
+
+  function watch(held: pg.Client): void {
+    held.once("end", () => {
+      if (!stopping) recover().catch((error) => options.onLost?.(error))
+    })
+  }
+
+  /** PostgreSQL went down under the running product (killed, out of memory): bring it back at the same address. */
+  async function recover(): Promise<void> {
+    options.tell("o PostgreSQL embutido caiu; iniciando de novo")
+    const again = await own(installation, options.dataDir)
+    lock = again.lock
+    if (stopping) return stopRunning(installation)
+    watch(lock)
+  }
+
+  return {
+    superuserUrl: urlAt(address, SUPERUSER, "postgres"),
+    ownerUrl: urlAt(address, OWNER, DATABASE),
+    stop: async () => {
+      stopping = true
+      await stopRunning(installation)
+      await lock.end().catch(() => undefined)
+      if (!installation.socketFolder.startsWith(installation.home)) {
+        rmSync(installation.socketFolder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** A running server together with the lock that says this product owns it. */
+async function own(
+  installation: Installation,
+  dataDir: string,
+): Promise<{ lock: pg.Client; address: Address }> {
+  const deadline = performance.now() + LET_GO_WITHIN_MS
+  for (;;) {
+    const address = await ensureRunning(installation)
+    const lock = await tryLock(address)
+    if (lock !== null) return { lock, address }
+    if (performance.now() > deadline) {
+      throw new EmbeddedError(`outro Aprisco já está usando a pasta de dados ${dataDir}`)
+    }
+    await wait(50)
+  }
+}
+
+/** Null when another product holds it, or when the server is going down under our feet. */
+async function tryLock(address: Address): Promise<pg.Client | null> {
+  let client: pg.Client | null = null
+  try {
+    client = await connectAlone(urlAt(address, SUPERUSER, "postgres"), "aprisco lock")
+    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
+      PRODUCT_LOCK,
+    ])
+    if (rows[0]?.held) return client
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  }
+  await client?.end().catch(() => undefined)
+  return null
+}
+
+/** The owner is no superuser, so that migrations meet the same limits here as on an operator's own server. */
+async function ensureDatabase(superuser: pg.Client, address: Address): Promise<void> {
+  const role = await superuser.query("select from pg_roles where rolname = $1", [OWNER])
+  if (role.rows.length === 0) {
+    const password = address.password === undefined ? "" : ` password ${pg.escapeLiteral(address.password)}`
+    await superuser.query(`create role ${OWNER} login createrole createdb${password}`)
+  }
+  const database = await superuser.query("select from pg_database where datname = $1", [DATABASE])
+  if (database.rows.length === 0) await superuser.query(`create database ${DATABASE} owner ${OWNER}`)
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join } from "node:path"
+import { type RunAs, SHARED_PLACE } from "./binaries.ts"
+import { EmbeddedError } from "./problem.ts"
+
+/** The folder everything of the embedded PostgreSQL lies in, and whom it runs as. */
+export interface Home {
+  readonly directory: string
+  readonly runAs: RunAs
+  readonly note: string | null
+}
+
+const NOBODY = 65_534
+/** A socket's path has at most 107 bytes on Linux, 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
+const LONGEST_SOCKET_FOLDER = 80
+
+/**
+ * The home of a data directory's PostgreSQL, made on the first start: `DATA_DIR/postgres`. PostgreSQL refuses to run as root,
+ * so root lends the folder to an unprivileged user; where that user cannot walk to it, `DATA_DIR/postgres` becomes a
+ * symbolic link to a folder under /var/lib/aprisco.
+ */
+export function findHome(dataDir: string): Home {
+  const place = join(dataDir, "postgres")
+  if (process.getuid?.() !== 0) return { directory: ownFolder(place), runAs: null, note: null }
+
+  if (existsSync(join(place, "data"))) {
+    const directory = realpathSync(place)
+    const owner = statSync(join(directory, "data"))
+    // Made by a plain user who started the product before: it stays theirs, or they could not start it again.
+    const runAs = owner.uid === 0 ? unprivilegedUser() : { uid: owner.uid, gid: owner.gid }
+    if (!canWrite(directory, runAs)) {
+      throw new EmbeddedError(`o usuário ${runAs.uid}, dono do banco de dados, não alcança mais ${directory}`)
+    }
+    return { directory, runAs, note: null }
+  }
+  return newHome(place, unprivilegedUser())
+}
+
+/** A folder for the socket that only PostgreSQL's user may enter, short enough for a socket's address. */
+export function socketFolder(home: Home): string {
+  const inside = join(home.directory, "run")
+  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) return lend(inside, home.runAs)
+  return lend(mkdtempSync(join(shortTemporaryFolder(), "aprisco-")), home.runAs)
+}
+
+/** Makes a folder if need be and gives it to PostgreSQL's user alone. */
+export function lend(folder: string, runAs: RunAs): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (runAs !== null) chownSync(folder, runAs.uid, runAs.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function shortTemporaryFolder(): string {
+  return Buffer.byteLength(tmpdir()) <= LONGEST_SOCKET_FOLDER - 16 ? tmpdir() : "/tmp"
+}
+
+function ownFolder(place: string): string {
+  try {
+    return realpathSync(lend(place, null))
+  } catch (error) {
+    throw new EmbeddedError(
+      `não posso usar a pasta ${place}: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+function newHome(place: string, runAs: NonNullable<RunAs>): Home {
+  // A link whose folder is gone (a volume not mounted): starting with an empty database would be the worst answer.
+  if (isLink(place) && !existsSync(place)) {
+    throw new EmbeddedError(`${place} aponta para uma pasta que não existe (volume não montado?)`)
+  }
+  lend(place, runAs)
+  const directory = realpathSync(place)
+  if (canWrite(directory, runAs)) return { directory, runAs, note: null }
+
+  const product = basename(dirname(dirname(place)))
+  const elsewhere = join(
+    SHARED_PLACE,
+    `${product}-${createHash("sha256").update(place).digest("hex").slice(0, 12)}`,
+  )
+  mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 })
+  lend(elsewhere, runAs)
+  if (!canWrite(elsewhere, runAs)) throw new EmbeddedError(`o usuário ${runAs.uid} não alcança ${elsewhere}`)
+  rmdirSync(place)
+  symlinkSync(elsewhere, place)
+  return {
+    directory: elsewhere,
+    runAs,
+    note: `banco de dados guardado em ${elsewhere}: o usuário sem privilégios ${runAs.uid} não alcança ${dirname(place)}`,
+  }
+}
+
+function isLink(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+/** `postgres` where the machine has that user, else nobody, whose number is the same everywhere. */
+function unprivilegedUser(): NonNullable<RunAs> {
+  const number = (flag: string) => {
+    const { status, stdout } = spawnSync("id", [flag, "postgres"], { encoding: "utf8" })
+    return status === 0 ? Number(stdout.trim()) : NOBODY
+  }
+  return { uid: number("-u"), gid: number("-g") }
+}
+
+/** Asked of the system itself, as that user: modes alone do not tell of access lists and mounts. */
+function canWrite(folder: string, runAs: NonNullable<RunAs>): boolean {
+  const question = ["-c", 'cd "$0" && test -w .', folder]
+  return spawnSync("/bin/sh", question, { cwd: "/", stdio: "ignore", ...runAs }).status === 0
+}

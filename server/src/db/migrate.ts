@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Client } from "pg"
+import { connectAlone, requireSupportedServer } from "./connect.ts"
+
+/** Where the product's migrations lie. */
+export const MIGRATIONS = join(import.meta.dirname, "../../migrations")
+
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+/** Any constant; it only has to differ from the other advisory locks of this database. */
+const LOCK = 4_720_001
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+/** Something about the migrations that an operator or a developer must settle before the product may start. */
+export class MigrationError extends Error {}
+
+/**
+ * Brings the database to this program's schema: each `NNNN_name.sql` once, in order, each in its own transaction together
+ * with the note that it ran, so that a kill leaves a file either applied or untouched. Two starts at once take turns.
+ * Returns the names it applied. Throws `MigrationError` when an applied file was changed or the database is ahead.
+ */
+export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(directory)
+  const client = await connectAlone(ownerUrl, "aprisco migrate")
+  try {
+    await requireSupportedServer(client)
+    // Held by the session, so it goes with the process however that ends.
+    await client.query("select pg_advisory_lock($1)", [LOCK])
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const pending = notYetApplied(migrations, await applied(client))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort()
+  const misnamed = names.find((name) => !FILE_NAME.test(name))
+  if (misnamed !== undefined)
+    throw new MigrationError(`nome de migração inválido: ${misnamed} (use NNNN_nome.sql)`)
+  const twin = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (twin !== undefined) throw new MigrationError(`duas migrações com o número ${twin.slice(0, 4)}`)
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have changed the line ends; that is not a change of the migration.
+      const text = (await readFile(join(directory, name), "utf8")).replaceAll("\r\n", "\n")
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") }
+    }),
+  )
+}
+
+async function applied(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function notYetApplied(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...done.keys()].find((name) => !known.has(name))
+  if (unknown !== undefined) {
+    throw new MigrationError(
+      `o banco de dados já passou pela migração ${unknown}, que este programa não conhece: use a versão mais nova do programa`,
+    )
+  }
+  for (const { name, checksum } of migrations) {
+    const before = done.get(name)
+    if (before !== undefined && before !== checksum) {
+      throw new MigrationError(
+        `a migração ${name} foi alterada depois de aplicada: desfaça a alteração e crie outra migração`,
+      )
+    }
+  }
+  const pending = migrations.filter((migration) => !done.has(migration.name))
+  const latest = [...done.keys()].sort().at(-1)
+  const late = pending.find((migration) => latest !== undefined && migration.name < latest)
+  if (late !== undefined) {
+    throw new MigrationError(`a migração ${late.name} chegou depois de ${latest}: dê a ela um número maior`)
+  }
+  return pending
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query("begin")
+  try {
+    await client.query(migration.text)
+    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query("commit")
+  } catch (error) {
+    await client.query("rollback")
+    throw new MigrationError(`a migração ${migration.name} falhou: ${reason(error)}`, { cause: error })
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,122 @@
+/**
+ * The only door to the data. The serving pool lives in this file; a piece of work gets a transaction that has already
+ * put on a powerless role and the scope it may see, both only until it ends. A search for `mintScope`, `publicScope` and
+ * `systemScope` is the security review.
+ */
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Pool } from "pg"
+import { kyselyOver } from "./connect.ts"
+import type { Schema } from "./schema.ts"
+
+/** A transaction, already scoped. What features call `ctx.db`. */
+export type Db = Transaction<Schema>
+
+/** What decides a scope: the churches seen, the branches it is restricted to (null: none), and who acts. */
+export interface ScopeFacts {
+  readonly churchIds: readonly number[]
+  readonly branchIds: readonly number[] | null
+  readonly userId: number | null
+}
+
+// A class that is exported as a type only: nothing outside this file can make one, not even an object of the same shape.
+class MintedScope implements ScopeFacts {
+  readonly #minted = true
+  readonly churchIds: readonly number[]
+  readonly branchIds: readonly number[] | null
+  readonly userId: number | null
+
+  constructor(facts: ScopeFacts) {
+    this.churchIds = Object.freeze([...facts.churchIds])
+    this.branchIds = facts.branchIds === null ? null : Object.freeze([...facts.branchIds])
+    this.userId = facts.userId
+    Object.freeze(this)
+  }
+
+  static proves(scope: MintedScope): boolean {
+    return #minted in scope && scope.#minted
+  }
+}
+
+export type Scope = MintedScope
+
+/** Work on the database goes through here. */
+export interface Door {
+  /** A transaction as `app_user`, seeing the scope's rows only. Commits when `work` resolves, rolls back when it throws. */
+  inScope<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** A transaction that sees every church: login by e-mail, sign-up, jobs. `enter` narrows it once the church is known. */
+  systemScope<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Resolves when the database answers; for the health route. */
+  ping(): Promise<void>
+  /** Waits for running work and lets go of the connections. */
+  close(): Promise<void>
+}
+
+/** Takes the serving pool over: from here on nobody else touches it. */
+export function openDoor(pool: Pool): Door {
+  const database: Kysely<Schema> = kyselyOver(pool)
+  return {
+    inScope: (scope, work) =>
+      database.transaction().execute(async (db) => {
+        await enter(db, scope)
+        return work(db)
+      }),
+    systemScope: (work) =>
+      database.transaction().execute(async (db) => {
+        await sql`select set_config('role', 'app_system', true)`.execute(db)
+        return work(db)
+      }),
+    ping: async () => {
+      await sql`select 1`.execute(database)
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Makes a scope. Called by the session, once it knows who is asking and what their role covers; by nobody else. */
+export function mintScope(facts: ScopeFacts): Scope {
+  return new MintedScope(facts)
+}
+
+/** The scope of somebody unknown who holds a church's QR code: that church, nobody acting. */
+export function publicScope(churchId: number): Scope {
+  return new MintedScope({ churchIds: [churchId], branchIds: null, userId: null })
+}
+
+/** Puts a transaction into a scope; a system transaction stops seeing every church from here on (QR code → church). */
+export async function enter(db: Db, scope: Scope): Promise<void> {
+  if (!MintedScope.proves(scope)) throw new TypeError("a scope that nobody minted")
+  const branches = scope.branchIds === null ? "" : arrayText(scope.branchIds)
+  const user = scope.userId === null ? "" : String(scope.userId)
+  await sql`select set_config('role', 'app_user', true),
+    set_config('app.church_ids', ${arrayText(scope.churchIds)}, true),
+    set_config('app.branch_ids', ${branches}, true),
+    set_config('app.user_id', ${user}, true)`.execute(db)
+}
+
+/**
+ * Lifts the branch restriction while `work` runs, for what is true of the church as a whole (the plan's limit counts all
+ * members, whoever asks). Await it alone: a query running beside it in the same transaction is lifted too.
+ */
+export async function acrossBranches<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string | null }>`
+    select coalesce(current_setting('app.branch_ids', true), '') as before`.execute(db)
+  const before = rows[0]?.before ?? ""
+  await restrictTo(db, "")
+  try {
+    const result = await work(db)
+    await restrictTo(db, before)
+    return result
+  } catch (error) {
+    // A failed statement has aborted the transaction: the restore fails too, and the rollback undoes the setting.
+    await restrictTo(db, before).catch(() => undefined)
+    throw error
+  }
+}
+
+async function restrictTo(db: Db, branches: string): Promise<void> {
+  await sql`select set_config('app.branch_ids', ${branches}, true)`.execute(db)
+}
+
+function arrayText(ids: readonly number[]): string {
+  return `{${ids.join(",")}}`
+}
