@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, pbkdf2Sync } from "node:crypto"
+import { createHash, createHmac, pbkdf2Sync } from "node:crypto"
 import type { ClientBase, Pool } from "pg"
 import pg from "pg"
+import { deriveKey } from "../secret.ts"
 
 const SCOPES = ["app_user", "app_system"] as const
 
@@ -15,9 +16,7 @@ export function webRoleOf(database: string): string {
 
 /** The serving role's password on a server of the operator's own: the same at each start, known to nobody else. */
 export function webPassword(appSecret: string, database: string): string {
-  return Buffer.from(hkdfSync("sha256", appSecret, database, "aprisco database password", 24)).toString(
-    "base64url",
-  )
+  return deriveKey(appSecret, `database password of ${database}`, 24).toString("base64url")
 }
 
 /**

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { loadConfig, REPOSITORY, SettingError } from "./config.ts"
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "aprisco-config-"))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const load = (settings: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...settings })
+
+describe("without settings", () => {
+  it("serves on port 3000 from an embedded database, with limits and without trusting anybody", () => {
+    expect(load({})).toMatchObject({
+      port: 3000,
+      host: "0.0.0.0",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: "Aprisco <nao-responda@localhost>",
+      cepProviders: ["https://viacep.com.br/ws", "https://brasilapi.com.br/api/cep/v1"],
+      rateLimit: true,
+      trustedProxies: false,
+      logLevel: "info",
+    })
+  })
+
+  it("takes a blank setting for an absent one", () => {
+    expect(load({ PORT: "", DATABASE_URL: " ", TRUSTED_PROXIES: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    })
+  })
+
+  it("cannot be changed afterwards", () => {
+    expect(Object.isFrozen(load({}))).toBe(true)
+  })
+})
+
+describe("the settings", () => {
+  it("follow the port in the public address until one is given", () => {
+    expect(load({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080")
+    expect(load({ PUBLIC_URL: "https://igreja.example/" }).publicUrl).toBe("https://igreja.example")
+  })
+
+  it("read proxies as hops or as addresses and ranges", () => {
+    expect(load({ TRUSTED_PROXIES: "2" }).trustedProxies).toBe(2)
+    expect(load({ TRUSTED_PROXIES: "0" }).trustedProxies).toBe(false)
+    expect(load({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"])
+  })
+
+  it("take a database on a socket", () => {
+    const url = "postgres:///aprisco?host=/run/postgresql"
+    expect(load({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  it("read a relative DATA_DIR from the repository's root, wherever the command was typed", () => {
+    const relative = folder.replace(/^\//, "../".repeat(REPOSITORY.split("/").length - 1))
+    expect(loadConfig({ DATA_DIR: relative }).dataDir).toBe(folder)
+  })
+})
+
+describe("a wrong setting", () => {
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["HOST", "not a host"],
+    ["PUBLIC_URL", "igreja.example"],
+    ["PUBLIC_URL", "https://igreja.example/app"],
+    ["DATABASE_URL", "mysql://localhost/aprisco"],
+    ["DATABASE_URL", "postgres://localhost"],
+    ["SMTP_URL", "http://mail.example"],
+    ["MAIL_FROM", "ninguém"],
+    ["CEP_PROVIDERS", "https://viacep.com.br/ws,ftp://outro"],
+    ["RATE_LIMIT", "yes"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "everybody"],
+    ["LOG_LEVEL", "loud"],
+    ["APP_SECRET", "short"],
+  ])("%s=%s is refused in one line that names it", (name, value) => {
+    const attempt = () => load({ [name]: value })
+    expect(attempt).toThrow(SettingError)
+    expect(attempt).toThrow(new RegExp(`^configuração inválida: ${name} deve [^\n]+$`))
+  })
+
+  it("is told together with the others", () => {
+    expect(() => load({ PORT: "x", RATE_LIMIT: "x" })).toThrow(/PORT .*; RATE_LIMIT /)
+  })
+
+  it("is never repeated where it may hold a password", () => {
+    for (const name of ["DATABASE_URL", "SMTP_URL", "APP_SECRET"]) {
+      expect(() => load({ [name]: "x://u:hunter2@y" })).toThrow(expect.not.stringContaining("hunter2"))
+    }
+  })
+
+  it("a DATA_DIR that cannot be written is refused", () => {
+    const file = join(folder, "file")
+    writeFileSync(file, "")
+    expect(() => loadConfig({ DATA_DIR: join(file, "data") })).toThrow(
+      /^DATA_DIR: não consigo gravar em .*ENOTDIR/,
+    )
+  })
+})
+
+describe("the secret", () => {
+  it("is made on the first start, for the owner's eyes only, and kept", () => {
+    const first = load({}).appSecret
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(load({}).appSecret).toBe(first)
+    expect(statSync(join(folder, "secrets")).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, "secrets"), "utf8")).toContain(first)
+  })
+
+  it("is the one given, when one is given", () => {
+    const appSecret = "a".repeat(32)
+    expect(load({ APP_SECRET: appSecret }).appSecret).toBe(appSecret)
+  })
+
+  it("is never replaced when its file is damaged", () => {
+    writeFileSync(join(folder, "secrets"), "")
+    expect(() => load({})).toThrow(/^APP_SECRET: .*danificado/)
+  })
+})

@@ -1,0 +1,190 @@
+/**
+ * The settings, read from the environment (and a `.env` file) once. The only place that reads `process.env`;
+ * `.env.example` explains each setting to whoever runs the product.
+ */
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
+import { isIP, isIPv4 } from "node:net"
+import { join, resolve } from "node:path"
+import { z } from "zod"
+import { keptSecret } from "./secret.ts"
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Where people reach the product, without a slash at the end; links in mails and QR codes begin with it. */
+  readonly publicUrl: string
+  /** Absolute; exists and can be written. Uploads, the embedded database, the secrets. */
+  readonly dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Null: there is no mail server. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked (rulings 5). */
+  readonly cepProviders: readonly string[]
+  /** False lifts every limit but the login's per-address one. */
+  readonly rateLimit: boolean
+  /** As Fastify's `trustProxy` takes it: nobody, a number of hops, or addresses and ranges. */
+  readonly trustedProxies: false | number | string[]
+  readonly logLevel: (typeof LEVELS)[number]
+  /** At least 32 characters. Never used itself: `deriveKey` makes a key for each purpose. */
+  readonly appSecret: string
+}
+
+/** A setting is wrong. The message is one line for the operator and shows no secret. */
+export class SettingError extends Error {}
+
+/** The repository's root: relative paths in settings start here, wherever the command was typed. */
+export const REPOSITORY = resolve(import.meta.dirname, "../..")
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const list = (value: string) => value.split(",").map((item) => item.trim())
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+      error: "deve ser um número de 1 a 65535",
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, "deve ser um endereço ou um nome de máquina, como 0.0.0.0 ou 127.0.0.1")
+    .default("0.0.0.0"),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, "deve ser um endereço http(s) sem caminho, como https://igreja.example")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .string()
+    .refine(namesDatabase, "deve ser um endereço como postgres://usuario:senha@servidor:5432/banco")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => hasProtocol(value, ["smtp:", "smtps:"]), "deve ser um endereço smtp:// ou smtps://")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      "deve ser um e-mail, como Igreja <contato@igreja.example>",
+    )
+    .optional(),
+  CEP_PROVIDERS: z
+    .string()
+    .default("https://viacep.com.br/ws,https://brasilapi.com.br/api/cep/v1")
+    .transform((value) => list(value).map((base) => base.replace(/\/+$/, "")))
+    .refine((bases) => bases.every((base) => hasProtocol(base, ["http:", "https:"])), {
+      error: "deve ser uma lista de endereços http(s) separados por vírgula",
+    }),
+  RATE_LIMIT: z.enum(["on", "off"], "deve ser on ou off").default("on"),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((value) => isHopCount(value) || list(value).every(isAddressOrRange), {
+      error: "deve ser um número de saltos, ou endereços e faixas separados por vírgula, como 10.0.0.0/8,::1",
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(LEVELS, `deve ser ${LEVELS.join(", ")}`).default("info"),
+  APP_SECRET: z
+    .string()
+    .min(32, "deve ter 32 caracteres ou mais (deixe em branco para que um seja gerado)")
+    .optional(),
+})
+
+/** The process's environment, completed by the repository's `.env` where there is one. What is set already wins. */
+export function environment(): Environment {
+  const file = join(REPOSITORY, ".env")
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
+
+/** Reads all settings, makes the data directory and, on the first start, the secret. Throws `SettingError`. */
+export function loadConfig(from: Environment): Config {
+  // An empty line in .env means "the default", as an absent one does.
+  const given = Object.entries(from).map(([name, value]) => [name, value?.trim() || undefined] as const)
+  const parsed = settings.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
+    throw new SettingError(`configuração inválida: ${wrong.join("; ")}`)
+  }
+  const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const dataDir = writableFolder(resolve(REPOSITORY, values.DATA_DIR))
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
+    cepProviders: Object.freeze(values.CEP_PROVIDERS),
+    rateLimit: values.RATE_LIMIT === "on",
+    trustedProxies: trusted(values.TRUSTED_PROXIES),
+    logLevel: values.LOG_LEVEL,
+    appSecret: values.APP_SECRET ?? secretIn(dataDir),
+  })
+}
+
+/** The server that the tests are to use instead of a throw-away one, if any. */
+export function testDatabaseUrl(): string | null {
+  return process.env.TEST_DATABASE_URL || null
+}
+
+function writableFolder(path: string): string {
+  try {
+    // Root lends a folder inside to PostgreSQL's user, who must be able to walk through this one.
+    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return path
+  } catch (error) {
+    throw new SettingError(`DATA_DIR: não consigo gravar em ${path} (${codeOf(error)})`)
+  }
+}
+
+function secretIn(dataDir: string): string {
+  try {
+    return keptSecret(dataDir)
+  } catch (error) {
+    throw new SettingError(`APP_SECRET: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function trusted(setting: string | undefined): Config["trustedProxies"] {
+  if (setting === undefined || setting === "0") return false
+  return isHopCount(setting) ? Number(setting) : list(setting)
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, ["http:", "https:"])) return false
+  const url = new URL(value)
+  return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === ""
+}
+
+function namesDatabase(value: string): boolean {
+  return hasProtocol(value, ["postgres:", "postgresql:"]) && new URL(value).pathname.length > 1
+}
+
+function isHopCount(value: string): boolean {
+  return /^\d{1,2}$/.test(value)
+}
+
+function isAddressOrRange(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/")
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,93 @@
+/**
+ * Vitest's global set-up: one throw-away PostgreSQL for the run and in it one migrated template, from which
+ * `createTestDatabase` makes each test file a database of its own. `TEST_DATABASE_URL` names a server to use instead
+ * (a role that may create databases and roles); the product's own embedded one is the default.
+ */
+import { randomBytes } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import type { TestProject } from "vitest/node"
+import { testDatabaseUrl } from "../config.ts"
+import { connectAlone } from "../db/connect.ts"
+import { atDatabase } from "../db/connection-url.ts"
+import { startEmbedded } from "../db/embedded.ts"
+import { migrate } from "../db/migrate.ts"
+import { prepareWebRole } from "../db/roles.ts"
+
+/** What a test needs to make databases. */
+export interface TestCluster {
+  /** The connection that owns the databases; its own database is of no interest. */
+  readonly ownerUrl: string
+  readonly template: string
+  /** The serving role, one for the whole cluster, and its password. */
+  readonly webRole: string
+  readonly webPassword: string
+  /** What every database's name of this run begins with. */
+  readonly prefix: string
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await serverForTests()
+  // Several runs may share one server.
+  const prefix = `aprisco_test_${randomBytes(4).toString("hex")}`
+  const cluster: TestCluster = {
+    ownerUrl: server.ownerUrl,
+    template: `${prefix}_template`,
+    webRole: `${prefix}_web`,
+    webPassword: prefix,
+    prefix,
+  }
+  const owner = await connectAlone(server.ownerUrl, "aprisco tests")
+  try {
+    await owner.query(`create database ${pg.escapeIdentifier(cluster.template)}`)
+    await migrate(atDatabase(server.ownerUrl, cluster.template))
+    await prepareWebRole(owner, cluster.webRole, cluster.webPassword)
+  } finally {
+    await owner.end()
+  }
+  project.provide("cluster", cluster)
+  return () => tearDown(cluster, server.stop)
+}
+
+interface TestServer {
+  readonly ownerUrl: string
+  /** Null for a server that is not ours to stop: what we made in it is taken away instead. */
+  readonly stop: (() => Promise<void>) | null
+}
+
+async function serverForTests(): Promise<TestServer> {
+  const external = testDatabaseUrl()
+  if (external !== null) return { ownerUrl: external, stop: null }
+  const dataDir = mkdtempSync(join(tmpdir(), "aprisco-test-"))
+  const server = await startEmbedded({ dataDir, durable: false, tell: () => undefined })
+  return {
+    ownerUrl: server.ownerUrl,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function tearDown(cluster: TestCluster, stop: TestServer["stop"]): Promise<void> {
+  if (stop !== null) return stop()
+  const owner = await connectAlone(cluster.ownerUrl, "aprisco tests")
+  try {
+    const { rows } = await owner.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [cluster.prefix],
+    )
+    for (const { name } of rows) await owner.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+    await owner.query(`drop role ${pg.escapeIdentifier(cluster.webRole)}`)
+  } finally {
+    await owner.end()
+  }
+}

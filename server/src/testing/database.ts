@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto"
+import type { Kysely } from "kysely"
+import pg from "pg"
+import { inject } from "vitest"
+import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "../db/connect.ts"
+import { asRole, atDatabase } from "../db/connection-url.ts"
+import type { Schema } from "../db/schema.ts"
+import { type Door, openDoor } from "../db/scope.ts"
+
+/** A database of a test file's own. */
+export interface TestDatabase {
+  readonly name: string
+  /** What the product gets: the serving role, behind the fence. */
+  readonly door: Door
+  /** Sees every row; for arranging a test and for looking at what really is there. */
+  readonly owner: Kysely<Schema>
+  readonly ownerUrl: string
+  readonly servingUrl: string
+  /** Closes both and drops the database, whoever is still connected. */
+  close(): Promise<void>
+}
+
+/** A fresh, migrated database from the run's template, in a few tens of milliseconds. Close it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject("cluster")
+  const name = `${cluster.prefix}_${randomBytes(5).toString("hex")}`
+  const ownerUrl = atDatabase(cluster.ownerUrl, name)
+  const servingUrl = asRole(ownerUrl, cluster.webRole, cluster.webPassword)
+  await inCluster(
+    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(cluster.template)}`,
+  )
+  const door = openDoor(createServingPool(servingUrl))
+  const owner = kyselyOver(createOwnerPool(ownerUrl))
+  return {
+    name,
+    door,
+    owner,
+    ownerUrl,
+    servingUrl,
+    close: async () => {
+      await Promise.all([door.close(), owner.destroy()])
+      await inCluster(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    },
+  }
+}
+
+async function inCluster(statement: string): Promise<void> {
+  const client = await connectAlone(inject("cluster").ownerUrl, "aprisco tests")
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    // One worker per test file, nothing shared between two files but the database cluster.
+    isolate: true,
+    pool: "forks",
+    projects: [
+      { test: { name: "contract", environment: "node", include: ["contract/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["server/{src,seeds}/**/*.test.ts", "scripts/**/*.test.ts"],
+          globalSetup: ["server/src/testing/cluster.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: "web-unit", environment: "node", include: ["web/src/**/*.test.ts"] } },
+    ],
+  },
+})
