@@ -282,6 +282,7 @@ export const visitors = {
       branch: z.object({ name: z.string(), churchName: z.string() }),
       privacy: z.object({ contact: z.string(), version: z.string() }),
     }),
+    refusals: "verdict",
     limits: [{ max: 300, windowSeconds: 600, by: "address" }],
   }),
   registerByQr: route({
@@ -300,6 +301,7 @@ export const visitors = {
       }),
     }),
     status: 201,
+    refusals: "form",
     limits: [
       { max: 100, windowSeconds: 600, by: "parameter" },
       { max: 500, windowSeconds: 86_400, by: "parameter" },

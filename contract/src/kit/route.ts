@@ -41,6 +41,11 @@ export interface RouteShape {
   readonly versioned?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`). */
   readonly files?: readonly string[]
+  /**
+   * How a refusal is shaped where the specification has a shape of its own: `form` answers
+   * `{success: false, error, details?}`, `verdict` answers `{valid: false, error}`.
+   */
+  readonly refusals?: "form" | "verdict"
   readonly limits?: readonly Limit[]
 }
 

@@ -10,15 +10,19 @@ export function toCamel(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** Deeper than any body of the contract; a body that nests further is refused before it can exhaust the stack. */
+const MAX_DEPTH = 32
+
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"])
 
-function rename(value: unknown, change: (name: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => rename(item, change))
+function rename(value: unknown, change: (name: string) => string, depth = 0): unknown {
+  if (depth > MAX_DEPTH) throw new RangeError("nested too deep")
+  if (Array.isArray(value)) return value.map((item) => rename(item, change, depth + 1))
   if (!isPlain(value)) return value
   const renamed: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(value)) {
     // A body that tries to reach a prototype loses that key; an unknown key is ignored anyway.
-    if (!FORBIDDEN.has(name)) renamed[change(name)] = rename(item, change)
+    if (!FORBIDDEN.has(name)) renamed[change(name)] = rename(item, change, depth + 1)
   }
   return renamed
 }
@@ -34,7 +38,7 @@ export function toWire(value: unknown): unknown {
   return rename(value, toSnake)
 }
 
-/** What came over the wire → camelCase value. */
+/** What came over the wire → camelCase value. Throws a RangeError when it nests too deep. */
 export function fromWire(value: unknown): unknown {
   return rename(value, toCamel)
 }

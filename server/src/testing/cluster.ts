@@ -50,6 +50,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await owner.query(`create database ${pg.escapeIdentifier(cluster.template)}`)
     await migrate(atDatabase(server.ownerUrl, cluster.template))
     await prepareWebRole(owner, cluster.webRole, cluster.webPassword)
+    // Lets the owner, who is no superuser, end the sessions of a database it drops.
+    await owner.query(`grant ${pg.escapeIdentifier(cluster.webRole)} to current_user`)
   } finally {
     await owner.end()
   }
@@ -86,6 +88,7 @@ async function tearDown(cluster: TestCluster, stop: TestServer["stop"]): Promise
       [cluster.prefix],
     )
     for (const { name } of rows) await owner.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+    await owner.query(`drop owned by ${pg.escapeIdentifier(cluster.webRole)}`)
     await owner.query(`drop role ${pg.escapeIdentifier(cluster.webRole)}`)
   } finally {
     await owner.end()

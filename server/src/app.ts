@@ -1,0 +1,84 @@
+import { join } from "node:path"
+import { type Contract, contract } from "@aprisco/contract"
+import { openApi } from "@aprisco/contract/kit/openapi"
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import type { FastifyInstance } from "fastify"
+import type { Logger } from "pino"
+import { type Config, REPOSITORY } from "./config.ts"
+import { type Clock, systemClock } from "./core/clock.ts"
+import type { Services } from "./core/context.ts"
+import { createSeal } from "./core/seal.ts"
+import type { Door } from "./db/scope.ts"
+import { branchesRoutes } from "./features/branches/routes.ts"
+import { churchesRoutes } from "./features/churches/routes.ts"
+import { coreRoutes } from "./features/core/routes.ts"
+import { denominationsRoutes } from "./features/denominations/routes.ts"
+import { membersRoutes } from "./features/members/routes.ts"
+import { authRoutes } from "./features/sessions/routes.ts"
+import { usersRoutes } from "./features/users/routes.ts"
+import { visitorsRoutes } from "./features/visitors/routes.ts"
+import type { AnyHandler, Handlers } from "./http/binding.ts"
+import { serveDocs } from "./http/docs.ts"
+import { mount } from "./http/mount.ts"
+import { answerUnknownApi, createServer } from "./http/server.ts"
+import { serveWeb } from "./http/spa.ts"
+import { type Cep, createCep } from "./outside/cep.ts"
+import { createMail, type Mail } from "./outside/mail.ts"
+import { VERSION } from "./version.ts"
+
+/** Every route of the contract with what answers it. One that is missing does not compile. */
+const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
+  core: coreRoutes,
+  auth: authRoutes,
+  users: usersRoutes,
+  denominations: denominationsRoutes,
+  churches: churchesRoutes,
+  branches: branchesRoutes,
+  visitors: visitorsRoutes,
+  members: membersRoutes,
+}
+
+export interface AppParts {
+  config: Config
+  door: Door
+  log: Logger
+  clock?: Clock
+  mail?: Mail
+  cep?: Cep
+  /** Folder of the built web application. */
+  webDist?: string
+}
+
+/** The composition root: everything the product is made of, put together once. The caller listens and closes. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts
+  const services: Services = {
+    config,
+    door: parts.door,
+    log: parts.log,
+    clock: parts.clock ?? systemClock,
+    seal: createSeal(config.appSecret),
+    mail: parts.mail ?? createMail(config),
+    cep: parts.cep ?? createCep(config.cepProviders),
+  }
+  const app = await createServer(services, parts.log)
+  for (const { route, handler } of bound()) mount(app, services, route, handler)
+  serveDocs(app, openApi(contract, VERSION))
+  answerUnknownApi(
+    app,
+    bound().map(({ route }) => route),
+  )
+  await serveWeb(app, parts.webDist ?? join(REPOSITORY, "web/dist"))
+  return app
+}
+
+function bound(): { route: RouteShape; handler: AnyHandler }[] {
+  return Object.entries(contract).flatMap(([group, routes]) => {
+    const handlers: Record<string, AnyHandler> = bindings[group as keyof Contract] as never // tied together by the type of `bindings`
+    return Object.entries(routes as Record<string, RouteShape>).map(([name, route]) => {
+      const handler = handlers[name]
+      if (handler === undefined) throw new Error(`no handler for ${group}.${name}`)
+      return { route, handler }
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
+import type { AnyContext, Context } from "./context.ts"
+import { denied, type Refusal, stale } from "./errors.ts"
+
+/** Goes on when the rule holds; refuses otherwise (403 unless another refusal is named). */
+export function allow(rule: boolean, refusal: () => Refusal = denied): void {
+  if (!rule) throw refusal()
+}
+
+/** Whether the caller's role grants the right. The mount has checked the route's own; this is for what depends on the row. */
+export function can(ctx: Context, permission: Permission): boolean {
+  return ctx.actor.permissions.has(permission)
+}
+
+/** Refuses (412) a change to another version of the record than the caller has seen. Call it on the locked row. */
+export function expectVersion(ctx: AnyContext, current: number): void {
+  if (ctx.expectedVersion !== null && ctx.expectedVersion !== current) throw stale()
+}

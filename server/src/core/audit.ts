@@ -1,0 +1,35 @@
+import type { AnyContext } from "./context.ts"
+
+export interface AuditSubject {
+  /** Table-like noun: `visitor`, `member`, `branch`. */
+  entity: string
+  id: number | null
+  churchId: number | null
+  /** Names of changed fields, states, counts: never the personal data itself. */
+  facts?: Record<string, string | number | boolean | null | readonly string[]>
+}
+
+/**
+ * Writes the audit entry of a change, in the transaction of the change (security D4).
+ * `action` is `entity.verb-in-the-past`: `visitor.converted`.
+ */
+export async function record(
+  ctx: AnyContext,
+  action: string,
+  subject: AuditSubject,
+  actorId?: number,
+): Promise<void> {
+  await ctx.db
+    .insertInto("auditEntries")
+    .values({
+      churchId: subject.churchId,
+      at: ctx.now,
+      actorId: actorId ?? ctx.actor?.userId ?? null,
+      action,
+      entity: subject.entity,
+      entityId: subject.id,
+      facts: JSON.stringify(subject.facts ?? {}),
+      requestId: ctx.requestId,
+    })
+    .execute()
+}

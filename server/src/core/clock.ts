@@ -1,0 +1,30 @@
+/** The one home of "now". Tests hand over a clock of their own. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+const TIME_ZONE = "America/Sao_Paulo"
+const civil = new Intl.DateTimeFormat("en-CA", {
+  timeZone: TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+})
+
+/** The civil day (`YYYY-MM-DD`) of an instant, as most of Brazil's churches live it. */
+export function civilDay(instant: Date): string {
+  return civil.format(instant)
+}
+
+/** Whole years between two civil days; null without a first one. */
+export function yearsBetween(from: string | null, to: string): number | null {
+  if (from === null) return null
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years)
+}
+
+export function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}

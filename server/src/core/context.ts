@@ -1,0 +1,77 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
+import type { Role } from "@aprisco/contract/access/roles"
+import type { Config } from "../config.ts"
+import type { Db, Door } from "../db/scope.ts"
+import type { Cep } from "../outside/cep.ts"
+import type { Mail } from "../outside/mail.ts"
+import type { Clock } from "./clock.ts"
+import type { Logger } from "./log.ts"
+import type { Seal } from "./seal.ts"
+
+/** What the process is made of, built once in `app.ts`. */
+export interface Services {
+  readonly config: Config
+  readonly door: Door
+  readonly log: Logger
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly mail: Mail
+  readonly cep: Cep
+}
+
+/** Who is signed in, as the session knows it at this request. */
+export interface Actor {
+  readonly userId: number
+  readonly sessionId: number
+  readonly fullName: string
+  readonly role: Role | null
+  readonly permissions: ReadonlySet<Permission>
+  readonly churchId: number | null
+  readonly denominationId: number | null
+  /** The churches whose rows are in reach: one's own, or the approved ones of the denomination. */
+  readonly churchIds: readonly number[]
+  /** The branches a BRANCH_MANAGER is held to; null: no restriction. */
+  readonly branchIds: readonly number[] | null
+}
+
+/** A signed-in person whose church exists. */
+export interface ChurchActor extends Actor {
+  readonly role: Role
+  readonly churchId: number
+}
+
+/** What is known of a request before and outside its transaction. */
+export interface Outside {
+  readonly services: Services
+  readonly now: Date
+  /** Today's civil date, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly requestId: string
+  /** The caller's network address, behind the trusted hops. */
+  readonly address: string
+  /** The caller's `User-Agent`, cut to 200 characters. */
+  readonly device: string
+  readonly log: Logger
+}
+
+/** What a verb works with: the request and its transaction. */
+export interface AnyContext extends Outside {
+  /** The request's transaction, already scoped. On a public route it sees every church until `enter` narrows it. */
+  readonly db: Db
+  readonly actor: Actor | null
+  /** The version that the caller's `If-Match` names; null when none was sent, NaN when it is not one of ours. */
+  readonly expectedVersion: number | null
+  /** Runs after the commit, and only then (mail). A failure is logged and does not undo the answer. */
+  later(work: () => Promise<void>): void
+}
+
+export interface PublicContext extends AnyContext {}
+
+export interface SignedInContext extends AnyContext {
+  readonly actor: Actor
+}
+
+/** What nearly every verb gets. */
+export interface Context extends AnyContext {
+  readonly actor: ChurchActor
+}

@@ -1,0 +1,48 @@
+import { DETAILS, type FieldErrors } from "@aprisco/contract/kit/problem"
+
+/** A request that is refused, in the catalogue's words. Thrown anywhere below the mount, mapped once by `http/problems`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly extra: Record<string, unknown>
+  readonly retryAfter: number | null
+
+  constructor(
+    status: number,
+    detail: string,
+    more: { fields?: FieldErrors; extra?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
+    super(detail)
+    this.name = "Refusal"
+    this.status = status
+    this.fields = more.fields ?? {}
+    this.extra = more.extra ?? {}
+    this.retryAfter = more.retryAfter ?? null
+  }
+}
+
+export const unauthenticated = () => new Refusal(401, DETAILS.unauthenticated)
+export const denied = () => new Refusal(403, DETAILS.denied)
+
+/** Absent, deleted or another tenant's: one answer for all three. */
+export const notFound = (detail: string = DETAILS.notFound) => new Refusal(404, detail)
+
+/** Allowed, but not in this state. `extra` (camelCase) joins the body, e.g. `{ memberId }`. */
+export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
+  new Refusal(409, detail, { extra })
+
+/** Input that breaks a rule the schema cannot know. Field names in camelCase. */
+export const invalid = (fields: FieldErrors) => new Refusal(400, "", { fields })
+
+export const stale = () => new Refusal(412, DETAILS.stale)
+export const limitReached = (detail: string) => new Refusal(403, detail)
+export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
+  new Refusal(429, detail, { retryAfter })
+export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5) =>
+  new Refusal(503, detail, { retryAfter })
+
+/** The row, or 404. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound()
+  return row
+}

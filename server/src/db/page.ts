@@ -1,0 +1,40 @@
+import type { Page } from "@aprisco/contract/kit/page"
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import { notFound } from "../core/errors.ts"
+
+export interface PageQuery {
+  page: number
+  pageSize?: number
+  perPage: number
+}
+
+export interface Slice {
+  limit: number
+  offset: number
+}
+
+/** The rows a page asks for. `page_size` and `per_page` mean the same; the former wins. */
+export function sliceOf(query: PageQuery): Slice {
+  const limit = query.pageSize ?? query.perPage
+  return { limit, offset: (query.page - 1) * limit }
+}
+
+/** Puts rows and their count into a page with links to its neighbours. A page past the end is a 404 (api.md, conventions). */
+export function toPage<T>(path: string, query: PageQuery, count: number, results: T[]): Page<T> {
+  const { limit, offset } = sliceOf(query)
+  if (query.page > 1 && offset >= count) throw notFound()
+  return {
+    count,
+    next: offset + limit < count ? link(path, query, query.page + 1) : null,
+    previous: query.page > 1 ? link(path, query, query.page - 1) : null,
+    results,
+  }
+}
+
+function link(path: string, query: object, page: number): string {
+  const pairs = Object.entries({ ...query, page })
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [toSnake(name), String(value)])
+  return `${BASE_PATH}${path}?${new URLSearchParams(pairs)}`
+}

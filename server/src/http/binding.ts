@@ -1,0 +1,63 @@
+import type { Access, FileAnswer, InputOf, ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
+import type { Context, Outside, PublicContext, SignedInContext } from "../core/context.ts"
+
+/** Bytes instead of JSON. `name`: what a browser saves it as. */
+export interface FileReply {
+  type: string
+  bytes: Buffer
+  name?: string
+}
+
+/** A body with the version of its record: becomes the `ETag`. */
+export interface Tagged<T> {
+  body: T
+  version: number
+}
+
+export function tagged<T>(body: T, version: number): Tagged<T> {
+  return { body, version }
+}
+
+type Body<R extends RouteShape> = R["response"] extends FileAnswer ? FileReply : ReplyOf<R>
+
+export type Result<R extends RouteShape> = R["versioned"] extends true
+  ? R["response"] extends null
+    ? undefined
+    : Tagged<Body<R>>
+  : Body<R>
+
+type ContextFor<A extends Access> = A extends "public"
+  ? PublicContext
+  : A extends "signed-in" | "incomplete"
+    ? SignedInContext
+    : Context
+
+/** Answers inside the request's transaction. What nearly every route is. */
+type Inside<R extends RouteShape> = (
+  ctx: ContextFor<R["permission"]>,
+  input: InputOf<R>,
+) => Promise<Result<R>>
+
+/** Slow work first (hashing, images), outside any transaction; it hands back what is to run inside. */
+interface SlowFirst<R extends RouteShape> {
+  before: (
+    outside: Outside,
+    input: InputOf<R>,
+  ) => Promise<(ctx: ContextFor<R["permission"]>) => Promise<Result<R>>>
+}
+
+/** Needs no transaction of the request's own: health, look-ups. */
+interface Alone<R extends RouteShape> {
+  alone: (outside: Outside, input: InputOf<R>) => Promise<Result<R>>
+}
+
+export type Handler<R extends RouteShape> = Inside<R> | SlowFirst<R> | Alone<R>
+
+/** A handler for every route of a resource: a route without one does not compile. */
+export type Handlers<Routes extends Record<string, RouteShape>> = { [K in keyof Routes]: Handler<Routes[K]> }
+
+/** A handler as the mount calls it, once the types have done their work. */
+export type AnyHandler =
+  | ((ctx: never, input: never) => Promise<unknown>)
+  | { before: (outside: Outside, input: never) => Promise<(ctx: never) => Promise<unknown>> }
+  | { alone: (outside: Outside, input: never) => Promise<unknown> }

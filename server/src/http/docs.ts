@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import type { FastifyInstance } from "fastify"
+
+const PAGE = `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API do Aprisco</title>
+  </head>
+  <body>
+    <div id="api"></div>
+    <script src="/api/docs/scalar.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`
+
+const START = `Scalar.createApiReference("#api", {
+  url: "${BASE_PATH}/openapi.json",
+  withDefaultFonts: false,
+  hideClientButton: true,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+})
+`
+
+/** The contract for machines at `/api/v1/openapi.json` and for people at `/api/docs`, from the product's own files alone. */
+export function serveDocs(app: FastifyInstance, document: Record<string, unknown>): void {
+  const text = JSON.stringify(document)
+  const library = dirname(createRequire(import.meta.url).resolve("@scalar/api-reference"))
+  const scalar = readFileSync(join(library, "browser/standalone.js"))
+  app.get(`${BASE_PATH}/openapi.json`, (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(text),
+  )
+  app.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(PAGE))
+  app.get("/api/docs/scalar.js", (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").header("Cache-Control", "public, max-age=3600").send(scalar),
+  )
+  app.get("/api/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(START))
+}

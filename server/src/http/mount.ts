@@ -1,0 +1,229 @@
+import { DETAILS, fieldErrors } from "@aprisco/contract/kit/problem"
+import { BASE_PATH, type RouteShape } from "@aprisco/contract/kit/route"
+import { fromWire, toWire } from "@aprisco/contract/kit/wire"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { z } from "zod"
+import type { Actor, AnyContext, Outside, Services } from "../core/context.ts"
+import { denied, notFound, Refusal, unauthenticated } from "../core/errors.ts"
+import { type Db, enter, mintScope } from "../db/scope.ts"
+import type { AnyHandler, FileReply } from "./binding.ts"
+import { bodyOf } from "./body.ts"
+import { claim, keep, type Repeatable, repeatable, type StoredAnswer } from "./idempotency.ts"
+import { Limiter } from "./limits.ts"
+import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
+import { countLimits, outsideOf, versionOf } from "./request.ts"
+import { authenticate, tokenFrom, touchSession } from "./session.ts"
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+interface Answer extends StoredAnswer {
+  file: FileReply | null
+}
+
+/**
+ * Serves one route of the contract. The order is the same for all: limits → session → rights → input (all complaints at
+ * once) → scoped transaction → handler → answer checked against the contract → commit → what waited for the commit.
+ */
+export function mount(
+  app: FastifyInstance,
+  services: Services,
+  route: RouteShape,
+  handler: AnyHandler,
+): void {
+  const limiter = new Limiter()
+  app.route({
+    method: route.method,
+    url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
+    handler: async (request, reply) => {
+      const outside = outsideOf(services, request)
+      try {
+        countLimits(limiter, route, request, outside)
+        const answer = await answerTo(route, handler, request, outside)
+        return send(reply, answer)
+      } catch (error) {
+        return refuse(reply, route, outside, error)
+      }
+    },
+  })
+}
+
+async function answerTo(
+  route: RouteShape,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  outside: Outside,
+): Promise<Answer> {
+  const token = tokenFrom(request.headers.authorization)
+  if (route.permission !== "public" && token === null) throw unauthenticated()
+
+  // Read before any transaction: a slow upload must not hold a connection.
+  const raw = await bodyOf(request)
+  if (typeof handler === "object" && "alone" in handler) {
+    const input = inputOf(route, request, raw, null)
+    return answerFrom(route, await handler.alone(outside, input as never)) // parsed by the route's own schemas
+  }
+  if (typeof handler === "object") {
+    const actor = await outside.services.door.systemScope((db) => identify(db, route, token, outside))
+    const input = inputOf(route, request, raw, actor)
+    const inside = await handler.before(outside, input as never) // parsed by the route's own schemas
+    return transact(route, request, outside, token, () => ({ input, run: (ctx) => inside(ctx as never) }))
+  }
+  return transact(route, request, outside, token, (actor) => ({
+    input: inputOf(route, request, raw, actor),
+    run: (ctx, input) => handler(ctx as never, input as never), // the binding has tied context and input to the route
+  }))
+}
+
+interface Work {
+  input: Input
+  run: (ctx: AnyContext, input: Input) => Promise<unknown>
+}
+
+/** One transaction: who asks, what they may see, the work, the audit and the kept answer, all or nothing. */
+async function transact(
+  route: RouteShape,
+  request: FastifyRequest,
+  outside: Outside,
+  token: string | null,
+  prepare: (actor: Actor | null) => Work,
+): Promise<Answer> {
+  const afterwards: (() => Promise<void>)[] = []
+  const answer = await outside.services.door.systemScope(async (db) => {
+    const actor = await identify(db, route, token, outside)
+    const { input, run } = prepare(actor)
+    const ctx: AnyContext = {
+      ...outside,
+      db,
+      actor,
+      expectedVersion: versionOf(request.headers["if-match"]),
+      later: (work) => afterwards.push(work),
+    }
+    if (actor !== null && route.permission !== "public" && route.permission !== "incomplete") {
+      await enter(db, mintScope(actor))
+    }
+    return once(ctx, repeatableCall(route, request, outside, actor, input), async () =>
+      answerFrom(route, await run(ctx, input)),
+    )
+  })
+  for (const work of afterwards) {
+    await work().catch((error: unknown) => outside.log.error({ err: error }, "work after the commit failed"))
+  }
+  return answer
+}
+
+async function once(
+  ctx: AnyContext,
+  repeat: Repeatable | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (repeat === null) return work()
+  const first = await claim(ctx, repeat)
+  if (first) return { ...first, file: null }
+  const { file: _, ...answer } = await work()
+  await keep(ctx, repeat, answer)
+  return { ...answer, file: null }
+}
+
+function repeatableCall(
+  route: RouteShape,
+  request: FastifyRequest,
+  outside: Outside,
+  actor: Actor | null,
+  input: Input,
+): Repeatable | null {
+  if (route.method !== "POST") return null
+  const key = request.headers["idempotency-key"]
+  return repeatable(outside, {
+    key: Array.isArray(key) ? key.join() : key,
+    caller: actor ? `user ${actor.userId}` : "anyone",
+    route: request.url.replace(/\/?(\?.*)?$/, ""),
+    body: input.body,
+  })
+}
+
+/** The signed-in caller, who must be allowed to make this call; null on a public route called by nobody in particular. */
+async function identify(
+  db: Db,
+  route: RouteShape,
+  token: string | null,
+  outside: Outside,
+): Promise<Actor | null> {
+  const session = token === null ? null : await authenticate(db, token, outside.now)
+  if (session === null) {
+    if (route.permission === "public") return null
+    throw unauthenticated()
+  }
+  if (session.touchDue) await touchSession(db, session.actor.sessionId, outside.now)
+  requireRights(route, session.actor)
+  return session.actor
+}
+
+function requireRights(route: RouteShape, actor: Actor): void {
+  const { permission } = route
+  if (permission === "public" || permission === "signed-in") return
+  if (permission === "incomplete") {
+    if (actor.churchId !== null) throw denied()
+    return
+  }
+  const needed = typeof permission === "string" ? [permission] : permission
+  if (!needed.every((right) => actor.permissions.has(right))) throw denied()
+}
+
+function inputOf(route: RouteShape, request: FastifyRequest, raw: unknown, actor: Actor | null): Input {
+  const params = route.params?.safeParse(fromWire(request.params))
+  if (params && !params.success) throw notFound()
+  const bodySchema = actor !== null && route.bodySignedIn ? route.bodySignedIn : route.body
+  const query = route.query?.safeParse(fromWire(request.query))
+  const body = bodySchema?.safeParse(unwired(raw))
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length > 0) throw new z.ZodError(issues)
+  return { params: params?.data, query: query?.data, body: body?.data }
+}
+
+function unwired(body: unknown): unknown {
+  try {
+    return fromWire(body ?? {})
+  } catch {
+    throw new Refusal(400, DETAILS.unparsable)
+  }
+}
+
+function answerFrom(route: RouteShape, result: unknown): Answer {
+  if (route.response === null) return { status: 204, body: null, etag: null, file: null }
+  const status = route.status ?? 200
+  if ("file" in route.response) return { status, body: null, etag: null, file: result as FileReply } // by the binding
+  const { body, version } = route.versioned
+    ? (result as { body: unknown; version: number })
+    : { body: result }
+  const etag = version === undefined ? null : `"${version}"`
+  const checked = route.response.safeParse(body)
+  if (!checked.success)
+    throw new Error(`answer breaks the contract: ${Object.keys(fieldErrors(checked.error))}`)
+  return { status, body: toWire(checked.data), etag, file: null }
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status)
+  if (answer.etag) reply.header("ETag", answer.etag)
+  if (answer.file) return sendFile(reply, answer.file)
+  if (answer.status === 204) return reply.send()
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body))
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  if (file.name)
+    reply.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+  return reply.type(file.type).send(file.bytes)
+}
+
+function refuse(reply: FastifyReply, route: RouteShape, outside: Outside, error: unknown): FastifyReply {
+  if (refusalFrom(error) === null)
+    outside.log.error({ fault: faultOf(error), route: route.path }, "request failed")
+  const problem = problemAnswer(error, outside.requestId, route.refusals)
+  if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
+  return reply.code(problem.status).type("application/json; charset=utf-8").send(JSON.stringify(problem.body))
+}

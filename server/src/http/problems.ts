@@ -1,0 +1,119 @@
+import { DETAILS, fieldErrors, fieldsToWire } from "@aprisco/contract/kit/problem"
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import { toWire } from "@aprisco/contract/kit/wire"
+import { ZodError } from "zod"
+import { Refusal, unavailable } from "../core/errors.ts"
+
+export interface ProblemAnswer {
+  status: number
+  body: Record<string, unknown>
+  retryAfter: number | null
+}
+
+/** Any error → what the caller is told, in the catalogue's shape (api.md, conventions). Never a stack, never SQL. */
+export function problemAnswer(
+  error: unknown,
+  requestId: string,
+  style?: RouteShape["refusals"],
+): ProblemAnswer {
+  const refusal = refusalFrom(error)
+  if (refusal === null) {
+    return { status: 500, body: { detail: DETAILS.fault, request_id: requestId }, retryAfter: null }
+  }
+  return { status: refusal.status, body: bodyOf(refusal, style), retryAfter: refusal.retryAfter }
+}
+
+/** The refusal that an error means, or null when it is a fault of the server's own. */
+export function refusalFrom(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof ZodError) return new Refusal(400, "", { fields: fieldErrors(error) })
+  if (!(error instanceof Error)) return null
+  return fromDatabase(error) ?? fromHttp(error)
+}
+
+function bodyOf(refusal: Refusal, style?: RouteShape["refusals"]): Record<string, unknown> {
+  const fields = fieldsToWire(refusal.fields)
+  const hasFields = Object.keys(fields).length > 0
+  if (style === "verdict") return { valid: false, error: refusal.message }
+  if (style === "form") {
+    return {
+      success: false,
+      error: refusal.message || "Erro ao registrar visitante",
+      ...(hasFields ? { details: fields } : {}),
+    }
+  }
+  return hasFields ? fields : { detail: refusal.message, ...Object(toWire(refusal.extra)) }
+}
+
+const MALFORMED = new Set(["22021", "22P02", "22P05", "22003", "22007", "22008"])
+const OVERLOADED = new Set(["57014", "55P03", "40001", "40P01"])
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "53100",
+  "08006",
+  "08001",
+])
+
+function fromDatabase(error: Error): Refusal | null {
+  const code = codeOf(error)
+  if (MALFORMED.has(code)) return new Refusal(400, DETAILS.unparsable)
+  if (OVERLOADED.has(code) || AWAY.has(code)) return unavailable()
+  // pg says these without a code.
+  if (
+    /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message)
+  ) {
+    return unavailable()
+  }
+  return null
+}
+
+/** What the HTTP framework itself refuses: a body it cannot read, cannot take, or that is too large. */
+function fromHttp(error: Error): Refusal | null {
+  const status = "statusCode" in error ? error.statusCode : undefined
+  switch (status) {
+    case 400:
+      return new Refusal(400, DETAILS.unparsable)
+    case 413:
+      return new Refusal(413, DETAILS.tooLarge)
+    case 415:
+      return new Refusal(415, DETAILS.wrongType)
+    case 429:
+      return new Refusal(429, DETAILS.tooMany)
+    case 503:
+      return unavailable()
+    default:
+      return null
+  }
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : ""
+}
+
+/** Whether an error is the breach of the named unique index or constraint. */
+export function breaks(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof Error &&
+    codeOf(error) === "23505" &&
+    "constraint" in error &&
+    error.constraint === constraint
+  )
+}
+
+/** What the log may hold of a fault: kind, code and place, but no message of the database, which can quote a value. */
+export function faultOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const code = codeOf(error)
+  const place = error.stack
+    ?.split("\n")
+    .filter((line) => line.trimStart().startsWith("at "))
+    .slice(0, 12)
+  return { kind: error.name, code, ...(code ? {} : { message: error.message }), place }
+}

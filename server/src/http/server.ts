@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto"
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import { BASE_PATH, MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
+import compress from "@fastify/compress"
+import helmet from "@fastify/helmet"
+import underPressure from "@fastify/under-pressure"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+
+import type { Services } from "../core/context.ts"
+import { readBodies } from "./body.ts"
+import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
+
+const HEADERS_WITHIN_MS = 10_000
+const REQUEST_WITHIN_MS = 30_000
+
+/** A Fastify instance with the house's manners: limits, security headers, logs without personal data. No routes yet. */
+export async function createServer(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = services
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trust(config.trustedProxies),
+    bodyLimit: MAX_BODY,
+    requestTimeout: REQUEST_WITHIN_MS,
+    connectionTimeout: REQUEST_WITHIN_MS + HEADERS_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS },
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: POLICY, useDefaults: false },
+    ...HEADERS,
+  })
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5, exposeStatusRoute: false })
+  await readBodies(app)
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("X-Request-Id", request.id)
+    if (request.url.startsWith(BASE_PATH)) reply.header("Cache-Control", "no-store")
+  })
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown"
+    request.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    )
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (refusalFrom(error) === null) request.log.error({ fault: faultOf(error) }, "request failed")
+    const problem = problemAnswer(error, request.id)
+    if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
+    return reply.code(problem.status).send(problem.body)
+  })
+  return app
+}
+
+/** JSON 404 for unknown API paths, 405 where the path is known and the method is not. */
+export function answerUnknownApi(app: FastifyInstance, routes: readonly RouteShape[]): void {
+  const known = routes.map(
+    (route) => new RegExp(`^${route.path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}/?$`),
+  )
+  app.all(`${BASE_PATH}/*`, (request, reply) => {
+    const path = request.url.slice(BASE_PATH.length).replace(/\?.*$/, "")
+    const wrongMethod = known.some((pattern) => pattern.test(path))
+    return wrongMethod
+      ? reply.code(405).send({ detail: DETAILS.wrongMethod })
+      : reply.code(404).send({ detail: DETAILS.notFound })
+  })
+}
+
+/** Only the configured hops are believed (security E6). A number says how many stand in front of the product. */
+function trust(
+  proxies: false | number | string[],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies
+}
+
+// Mantine writes its theme into a <style> element, hence the one exception, for styles alone (security C).
+const POLICY = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "font-src": ["'self'", "data:"],
+  "connect-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+}
+
+const HEADERS = {
+  referrerPolicy: { policy: "same-origin" },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  crossOriginEmbedderPolicy: false,
+} as const

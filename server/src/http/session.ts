@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from "node:crypto"
+import { permissionsOf, type Role } from "@aprisco/contract/access/roles"
+import { sql } from "kysely"
+import { minutesAfter } from "../core/clock.ts"
+import type { Actor } from "../core/context.ts"
+import type { Db } from "../db/scope.ts"
+
+const IDLE_MINUTES = 30
+const LONGEST_MINUTES = 12 * 60
+const REMEMBERED_MINUTES = 30 * 24 * 60
+
+/** A 256-bit token (rulings 2.1). Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url")
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest()
+}
+
+/** When a session that begins now ends in any case. */
+export function sessionEnd(now: Date, remember: boolean): Date {
+  return minutesAfter(now, remember ? REMEMBERED_MINUTES : LONGEST_MINUTES)
+}
+
+/** The token of `Authorization: Token …`, or null. */
+export function tokenFrom(header: string | undefined): string | null {
+  return /^Token ([A-Za-z0-9_-]{43})$/.exec(header ?? "")?.[1] ?? null
+}
+
+export interface LiveSession {
+  actor: Actor
+  /** Its last use is more than a minute old: worth writing down. */
+  touchDue: boolean
+}
+
+/**
+ * Who a token belongs to at this moment, with role, churches and branches as they are now (security A6); null when it is
+ * unknown, ended, expired, idle for 30 minutes, or its user is inactive. Needs a system transaction.
+ */
+export async function authenticate(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .where("sessions.tokenHash", "=", hashToken(token))
+    .where("sessions.endedAt", "is", null)
+    .where("sessions.expiresAt", ">", now)
+    .where("users.isActive", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("sessions.remember", "=", true),
+        eb("sessions.lastSeenAt", ">", minutesAfter(now, -IDLE_MINUTES)),
+      ]),
+    )
+    .select([
+      "sessions.id as sessionId",
+      "sessions.lastSeenAt",
+      "users.id as userId",
+      "users.fullName",
+      "users.role",
+      "users.churchId",
+      "users.denominationId",
+      branchesOfUser.as("branchIds"),
+      churchesOfDenomination.as("denominationChurchIds"),
+    ])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { actor: actorFrom(row), touchDue: row.lastSeenAt < minutesAfter(now, -1) }
+}
+
+const branchesOfUser = sql<number[]>`array(select branch_id from branch_managers where user_id = users.id)`
+const churchesOfDenomination = sql<number[]>`array(
+  select id from churches
+  where users.role = 'DENOMINATION_ADMIN' and denomination_id = users.denomination_id
+    and affiliation = 'approved' and deleted_at is null)`
+
+interface SessionRow {
+  sessionId: number
+  userId: number
+  fullName: string
+  role: Role | null
+  churchId: number | null
+  denominationId: number | null
+  branchIds: number[]
+  denominationChurchIds: number[]
+}
+
+function actorFrom(row: SessionRow): Actor {
+  const { branchIds, denominationChurchIds, ...person } = row
+  const isComplete = row.churchId !== null && row.role !== null
+  const own = row.churchId === null ? [] : [row.churchId]
+  return {
+    ...person,
+    permissions: new Set(isComplete && row.role ? permissionsOf(row.role) : []),
+    churchIds: [...new Set([...own, ...denominationChurchIds])],
+    branchIds: row.role === "BRANCH_MANAGER" ? branchIds : null,
+  }
+}
+
+/** Writes down that a session was used. */
+export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ lastSeenAt: now }).where("id", "=", sessionId).execute()
+}
+
+/** Opens a session and returns its token. Needs a system transaction. */
+export async function openSession(
+  db: Db,
+  session: { userId: number; now: Date; remember: boolean; device: string },
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto("sessions")
+    .values({
+      userId: session.userId,
+      tokenHash: hashToken(token),
+      remember: session.remember,
+      device: session.device,
+      createdAt: session.now,
+      lastSeenAt: session.now,
+      expiresAt: sessionEnd(session.now, session.remember),
+    })
+    .execute()
+  return token
+}

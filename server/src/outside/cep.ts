@@ -1,0 +1,85 @@
+import { z } from "zod"
+
+/** An address as ViaCEP names its parts; what the product answers too (product-1 §3). */
+export interface PostalAddress {
+  logradouro: string
+  complemento: string
+  bairro: string
+  localidade: string
+  uf: string
+  cep: string
+}
+
+/** Asks public postal-code services, one after the other. */
+export interface Cep {
+  /** The address, or null when a service knows that there is none. Throws `CepUnavailable` when none answers. */
+  lookUp(digits: string): Promise<PostalAddress | null>
+}
+
+export class CepUnavailable extends Error {}
+
+const PATIENCE_MS = 3_000
+
+const blank = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "")
+const viaCep = z.object({
+  logradouro: blank,
+  complemento: blank,
+  bairro: blank,
+  localidade: z.string().min(1),
+  uf: z.string().length(2),
+})
+const viaCepUnknown = z.object({ erro: z.union([z.literal(true), z.literal("true")]) })
+const brasilApi = z
+  .object({ street: blank, neighborhood: blank, city: z.string().min(1), state: z.string().length(2) })
+  .transform((found) => ({
+    logradouro: found.street,
+    complemento: "",
+    bairro: found.neighborhood,
+    localidade: found.city,
+    uf: found.state,
+  }))
+const found = z.union([viaCep, brasilApi])
+
+export function createCep(bases: readonly string[], ask: typeof fetch = fetch): Cep {
+  return {
+    async lookUp(digits) {
+      for (const base of bases) {
+        const answer = await askOne(ask, base, digits)
+        if (answer !== "unavailable") return answer
+      }
+      throw new CepUnavailable()
+    },
+  }
+}
+
+async function askOne(
+  ask: typeof fetch,
+  base: string,
+  digits: string,
+): Promise<PostalAddress | null | "unavailable"> {
+  try {
+    const response = await ask(addressOf(base, digits), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { Accept: "application/json" },
+      redirect: "error",
+    })
+    if (response.status === 404) return null
+    if (!response.ok) return "unavailable"
+    const body: unknown = await response.json()
+    if (viaCepUnknown.safeParse(body).success) return null
+    const address = found.safeParse(body)
+    if (!address.success) return "unavailable"
+    return { ...address.data, cep: `${digits.slice(0, 5)}-${digits.slice(5)}` }
+  } catch {
+    return "unavailable"
+  }
+}
+
+/** BrasilAPI has the digits last; ViaCEP, and whatever answers like it, wants `/json/` behind them. */
+function addressOf(base: string, digits: string): string {
+  const trimmed = base.replace(/\/+$/, "")
+  return /\/api\/cep\/v\d$/.test(trimmed) ? `${trimmed}/${digits}` : `${trimmed}/${digits}/json/`
+}

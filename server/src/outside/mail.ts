@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { createTransport } from "nodemailer"
+import type { Config } from "../config.ts"
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends mail by SMTP or, without a server, lays each letter as an `.eml` file into `DATA_DIR/outbox/`. */
+export interface Mail {
+  send(letter: Letter): Promise<void>
+}
+
+export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">): Mail {
+  return config.smtpUrl === null
+    ? outbox(config.mailFrom, join(config.dataDir, "outbox"))
+    : smtp(config.mailFrom, config.smtpUrl)
+}
+
+function smtp(from: string, url: string): Mail {
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ from, ...letter })
+    },
+  }
+}
+
+function outbox(from: string, folder: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" })
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail({ from, ...letter })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`
+      // Written aside and renamed: whoever watches the folder never reads half a letter.
+      const draft = join(folder, `.${name}`)
+      await writeFile(draft, message, { mode: 0o600 })
+      await rename(draft, join(folder, name))
+    },
+  }
+}

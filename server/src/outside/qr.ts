@@ -1,0 +1,14 @@
+import QRCode from "qrcode"
+
+// Level Q survives a quarter of the image being worn or covered: these hang on church doors.
+const OPTIONS = { errorCorrectionLevel: "Q", margin: 2 } as const
+
+/** A QR code as PNG, `size` pixels wide. */
+export function qrPng(text: string, size: number): Promise<Buffer> {
+  return QRCode.toBuffer(text, { ...OPTIONS, type: "png", width: size })
+}
+
+/** A QR code as SVG, for print. */
+export async function qrSvg(text: string): Promise<Buffer> {
+  return Buffer.from(await QRCode.toString(text, { ...OPTIONS, type: "svg" }))
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto"
+import type { Role } from "@aprisco/contract/access/roles"
+import type { Insertable, Kysely, Selectable } from "kysely"
+import type { Clock } from "../core/clock.ts"
+import type { Branches, Churches, Denominations, Members, Schema, Users, Visitors } from "../db/schema.ts"
+
+export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }
+type Identified = { id: number }
+
+/** Makes what a test needs, with the parents it does not care about. Goes past the fence: for arranging only. */
+export interface Factories {
+  aDenomination(values?: Partial<Insertable<Denominations>>): Promise<Selectable<Denominations>>
+  /** With its headquarters. */
+  aChurch(values?: Partial<Insertable<Churches>>): Promise<Church>
+  aBranch(values: { church: Identified } & Partial<Insertable<Branches>>): Promise<Selectable<Branches>>
+  aUser(values: { church: Identified; role: Role } & Partial<Insertable<Users>>): Promise<Selectable<Users>>
+  /** Signed up, no church yet. */
+  anIncompleteUser(values?: Partial<Insertable<Users>>): Promise<Selectable<Users>>
+  aBranchManager(values: { church: Identified; branch: Identified; user: Identified }): Promise<void>
+  /** With a current ministerial status. */
+  aMember(values: { church: Church } & Partial<Insertable<Members>>): Promise<Selectable<Members>>
+  aVisitor(values: { church: Church } & Partial<Insertable<Visitors>>): Promise<Selectable<Visitors>>
+}
+
+// No password opens it: tests that sign in with a password register first.
+const NO_PASSWORD = "!"
+
+export function createFactories(db: Kysely<Schema>, clock: Clock): Factories {
+  let serial = 0
+  const next = () => ++serial
+
+  async function aDenomination(values: Partial<Insertable<Denominations>> = {}) {
+    const name = `Denominação ${next()}`
+    return db
+      .insertInto("denominations")
+      .values({ name, displayName: name, ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  async function aChurch(values: Partial<Insertable<Churches>> = {}) {
+    const n = next()
+    const denominationId = values.denominationId ?? (await aDenomination()).id
+    const church = await db
+      .insertInto("churches")
+      .values({
+        affiliation: "independent",
+        name: `Igreja ${n}`,
+        email: `igreja${n}@example.org`,
+        phone: "(11) 3123-4567",
+        address: "Rua das Oliveiras, 10",
+        city: "São Paulo",
+        state: "SP",
+        zipcode: "01310-100",
+        pastorName: "Elias Prado",
+        privacyContact: `igreja${n}@example.org`,
+        planId: "enterprise",
+        ...values,
+        denominationId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { ...church, headquarters: await aBranch({ church, kind: "headquarters", name: "Sede" }) }
+  }
+
+  async function aBranch({ church, ...values }: { church: Identified } & Partial<Insertable<Branches>>) {
+    return db
+      .insertInto("branches")
+      .values({ churchId: church.id, kind: "branch", name: `Filial ${next()}`, ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  async function person(values: Partial<Insertable<Users>>) {
+    const n = next()
+    return db
+      .insertInto("users")
+      .values({
+        email: `pessoa${n}@example.org`,
+        fullName: `Pessoa Número ${n}`,
+        passwordHash: NO_PASSWORD,
+        termsAcceptedAt: clock.now(),
+        ...values,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  return {
+    aDenomination,
+    aChurch,
+    aBranch,
+    aUser: async ({ church, ...values }) => {
+      const { denominationId } = await db
+        .selectFrom("churches")
+        .where("id", "=", church.id)
+        .select("denominationId")
+        .executeTakeFirstOrThrow()
+      return person({ churchId: church.id, denominationId, profileCompletedAt: clock.now(), ...values })
+    },
+    anIncompleteUser: (values = {}) => person(values),
+    aBranchManager: async ({ church, branch, user }) => {
+      await db
+        .insertInto("branchManagers")
+        .values({ churchId: church.id, branchId: branch.id, userId: user.id })
+        .execute()
+    },
+    aMember: async ({ church, ...values }) => {
+      const member = await db
+        .insertInto("members")
+        .values({
+          churchId: church.id,
+          branchId: church.headquarters.id,
+          fullName: `Membro Número ${next()}`,
+          birthDate: "1980-05-17",
+          membershipDate: "2020-01-01",
+          createdAt: clock.now(),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto("ministerialStatuses")
+        .values({
+          churchId: church.id,
+          memberId: member.id,
+          status: member.ministerialFunction,
+          effectiveDate: "2020-01-01",
+          isCurrent: true,
+        })
+        .execute()
+      return member
+    },
+    aVisitor: ({ church, ...values }) =>
+      db
+        .insertInto("visitors")
+        .values({
+          churchId: church.id,
+          branchId: church.headquarters.id,
+          fullName: `Visitante Número ${next()}`,
+          city: "São Paulo",
+          state: "SP",
+          registrationSource: "qr_code",
+          registrationNumber: randomUUID(),
+          createdAt: clock.now(),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  }
+}
