@@ -112,6 +112,8 @@ function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",
   )
-  const search = new URLSearchParams(pairs.map(([name, value]) => [toSnake(name), String(value)]))
+  const search = new URLSearchParams(
+    pairs.map(([name, value]): [string, string] => [toSnake(name), String(value)]),
+  )
   return pairs.length ? `?${search}` : ""
 }
