@@ -1,0 +1,28 @@
+import { redirect } from "@tanstack/react-router"
+import { currentUser } from "../lib/signed-in.ts"
+import { PATHS } from "./paths.ts"
+
+interface Going {
+  location: { href: string }
+}
+
+/** Level `public`: whoever is signed in with a complete profile has nothing to do here (product-1 §2). */
+export function publicOnly(): void {
+  if (currentUser()?.isProfileComplete) throw redirect({ to: PATHS.dashboard, replace: true })
+}
+
+/** Level `auth_incomplete`: needs a login. /pagamento is open to both kinds of profile (api.md, fixed shapes 11). */
+export function signedIn({ location }: Going): void {
+  if (!currentUser()) throw toLogin(location.href)
+}
+
+/** Level `auth_complete`: needs a login and a complete profile. */
+export function signedInWithChurch({ location }: Going): void {
+  const user = currentUser()
+  if (!user) throw toLogin(location.href)
+  if (!user.isProfileComplete) throw redirect({ to: PATHS.church, replace: true })
+}
+
+function toLogin(origin: string) {
+  return redirect({ to: PATHS.login, search: { redirect: origin }, replace: true })
+}

@@ -1,0 +1,28 @@
+/**
+ * Every address of the product. Features name them as literals that the compiler checks against the router
+ * (`<Link to="/visitantes/$id" params={{ id }}>`); this table is for what is built outside the router.
+ */
+export const PATHS = {
+  login: "/login",
+  person: "/cadastro",
+  church: "/cadastro/etapa-2",
+  confirmation: "/cadastro/etapa-3",
+  payment: "/pagamento",
+  dashboard: "/dashboard",
+  members: "/membros",
+  memberNew: "/membros/novo",
+  member: "/membros/$id",
+  memberEdit: "/membros/$id/editar",
+  visitors: "/visitantes",
+  visitorNew: "/visitantes/novo",
+  visitor: "/visitantes/$id",
+  visitorEdit: "/visitantes/$id/editar",
+  visitorConvert: "/visitantes/$id/converter",
+  qrCodes: "/configuracoes/qr-codes",
+} as const
+
+/** Pages of the light entry (public.html): reached by a plain link, never by the router. */
+export const PUBLIC_PATHS = {
+  landing: "/",
+  privacy: "/politica-privacidade",
+} as const

@@ -1,0 +1,190 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+} from "@tanstack/react-router"
+import { validateMemberSearch } from "../features/members/search.ts"
+import { validateLoginSearch } from "../features/session/search.ts"
+import { validateVisitorSearch } from "../features/visitors/search.ts"
+import type { Needs } from "../lib/can.ts"
+import "../lib/navigation-state.ts"
+import { FullPageLoading } from "../ui/full-page-loading.tsx"
+import { publicOnly, signedIn, signedInWithChurch } from "./guards.ts"
+import { PATHS } from "./paths.ts"
+import { Root } from "./root.tsx"
+import { ErrorScreen } from "./screens/error-screen.tsx"
+import { NotFoundScreen } from "./screens/not-found-screen.tsx"
+import { Shell } from "./shell/shell.tsx"
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Shown in the top bar and in the window's title. */
+    title?: string
+    /** The right without which the shell shows "no access" instead of the page. */
+    needs?: Needs
+  }
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorScreen,
+})
+
+/** Screens with the sidebar: level `auth_complete`. Route ids of its children begin with `/shell`. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  component: Shell,
+  beforeLoad: signedInWithChurch,
+})
+
+/** An id in the address is a positive integer; anything else is a page that does not exist. */
+const byId = {
+  parse: ({ id }: { id: string }) => {
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+    return { id: Number(id) }
+  },
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+}
+
+const routes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.login,
+    beforeLoad: publicOnly,
+    validateSearch: validateLoginSearch,
+    staticData: { title: "Entrar" },
+    component: lazyRouteComponent(() => import("../features/session/login-page.tsx"), "LoginPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.person,
+    beforeLoad: publicOnly,
+    staticData: { title: "Cadastro" },
+    component: lazyRouteComponent(() => import("../features/registration/person-page.tsx"), "PersonPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.church,
+    beforeLoad: publicOnly,
+    staticData: { title: "Cadastro - Etapa 2 de 3" },
+    component: lazyRouteComponent(() => import("../features/registration/church-page.tsx"), "ChurchPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.confirmation,
+    beforeLoad: publicOnly,
+    staticData: { title: "Cadastro - Etapa 3 de 3" },
+    component: lazyRouteComponent(
+      () => import("../features/registration/confirmation-page.tsx"),
+      "ConfirmationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.payment,
+    beforeLoad: signedIn,
+    staticData: { title: "Pagamento" },
+    component: lazyRouteComponent(() => import("../features/registration/payment-page.tsx"), "PaymentPage"),
+  }),
+] as const
+
+const screens = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.dashboard,
+    staticData: { title: "Dashboard" },
+    component: lazyRouteComponent(() => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.members,
+    validateSearch: validateMemberSearch,
+    staticData: { title: "Membros", needs: "members.view" },
+    component: lazyRouteComponent(() => import("../features/members/members-page.tsx"), "MembersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.memberNew,
+    staticData: { title: "Novo Membro", needs: "members.create" },
+    component: lazyRouteComponent(() => import("../features/members/member-new-page.tsx"), "MemberNewPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.member,
+    params: byId,
+    staticData: { title: "Membro", needs: "members.view" },
+    component: lazyRouteComponent(() => import("../features/members/member-page.tsx"), "MemberPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.memberEdit,
+    params: byId,
+    staticData: { title: "Editar Membro", needs: "members.edit" },
+    component: lazyRouteComponent(() => import("../features/members/member-edit-page.tsx"), "MemberEditPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.visitors,
+    validateSearch: validateVisitorSearch,
+    staticData: { title: "Visitantes", needs: "visitors.view" },
+    component: lazyRouteComponent(() => import("../features/visitors/visitors-page.tsx"), "VisitorsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.visitorNew,
+    staticData: { title: "Novo Visitante", needs: "visitors.create" },
+    component: lazyRouteComponent(
+      () => import("../features/visitors/visitor-new-page.tsx"),
+      "VisitorNewPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.visitor,
+    params: byId,
+    staticData: { title: "Visitante", needs: "visitors.view" },
+    component: lazyRouteComponent(() => import("../features/visitors/visitor-page.tsx"), "VisitorPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.visitorEdit,
+    params: byId,
+    staticData: { title: "Editar Visitante", needs: "visitors.edit" },
+    component: lazyRouteComponent(
+      () => import("../features/visitors/visitor-edit-page.tsx"),
+      "VisitorEditPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.visitorConvert,
+    params: byId,
+    staticData: { title: "Converter em Membro", needs: ["members.create", "visitors.manage"] },
+    component: lazyRouteComponent(
+      () => import("../features/visitors/visitor-convert-page.tsx"),
+      "VisitorConvertPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.qrCodes,
+    staticData: { title: "QR Codes", needs: "branches.view" },
+    component: lazyRouteComponent(() => import("../features/branches/qr-codes-page.tsx"), "QrCodesPage"),
+  }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren([...routes, shell.addChildren(screens)]),
+  defaultPendingComponent: FullPageLoading,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+})

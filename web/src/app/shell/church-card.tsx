@@ -1,0 +1,29 @@
+import { Skeleton, Tooltip } from "@mantine/core"
+import { IconBuildingChurch } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { myChurchQuery } from "../../lib/signed-in.ts"
+import classes from "./church-card.module.css"
+
+/** Whose data is on the screen. Where the church could not be loaded the product goes on without it (product-1 §7). */
+export function ChurchCard({ narrow }: { narrow: boolean }) {
+  const { data: church, isPending } = useQuery(myChurchQuery)
+  if (isPending) return <Skeleton height={narrow ? 44 : 68} />
+  if (!church) return null
+  const place = [church.city, church.state].filter(Boolean).join("/")
+  if (narrow) {
+    return (
+      <Tooltip label={[church.name, place].filter(Boolean).join(", ")} position="right">
+        <span className={classes.icon} role="img" aria-label={church.name}>
+          <IconBuildingChurch size={22} stroke={1.7} aria-hidden />
+        </span>
+      </Tooltip>
+    )
+  }
+  return (
+    <div className={classes.card}>
+      <strong className={classes.name}>{church.name}</strong>
+      {church.cnpj && <span className={classes.line}>CNPJ {church.cnpj}</span>}
+      {place && <span className={classes.line}>{place}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconLayoutDashboard, IconQrcode, IconUserHeart, IconUsers } from "@tabler/icons-react"
+import type { ComponentType } from "react"
+import type { Needs } from "../../lib/can.ts"
+import { PATHS } from "../paths.ts"
+
+interface Entry {
+  label: string
+  to: typeof PATHS.dashboard | typeof PATHS.members | typeof PATHS.visitors | typeof PATHS.qrCodes
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  needs?: Needs
+}
+
+interface Section {
+  title: string
+  entries: readonly Entry[]
+}
+
+/** The sidebar (product-1 §2). An entry stands here when its screen works (rulings 6), and shows for those who may. */
+export const MENU: readonly Section[] = [
+  {
+    title: "PRINCIPAL",
+    entries: [
+      { label: "Dashboard", to: PATHS.dashboard, icon: IconLayoutDashboard },
+      { label: "Membros", to: PATHS.members, icon: IconUsers, needs: "members.view" },
+      { label: "Visitantes", to: PATHS.visitors, icon: IconUserHeart, needs: "visitors.view" },
+    ],
+  },
+  {
+    title: "ADMINISTRAÇÃO",
+    entries: [{ label: "QR Codes", to: PATHS.qrCodes, icon: IconQrcode, needs: "branches.view" }],
+  },
+]

@@ -1,0 +1,82 @@
+import { Tooltip } from "@mantine/core"
+import { IconLogout } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { useCan } from "../../lib/can.ts"
+import { signOut } from "../../lib/signed-in.ts"
+import { Logo } from "../../ui/logo.tsx"
+import { PATHS } from "../paths.ts"
+import { ChurchCard } from "./church-card.tsx"
+import { MENU } from "./menu.ts"
+import classes from "./sidebar.module.css"
+
+interface SidebarProps {
+  /** Icons alone, their names in tooltips. */
+  narrow?: boolean
+  /** Told of each choice: closes the drawer of a phone. */
+  onChoose?: () => void
+}
+
+export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
+  const can = useCan()
+  return (
+    <div className={classes.root} data-narrow={narrow || undefined}>
+      <Link to={PATHS.dashboard} className={classes.brand} aria-label="Aprisco, início" onClick={onChoose}>
+        <Logo decorative size={38} />
+        {!narrow && (
+          <span>
+            <strong className={classes.name}>Aprisco</strong>
+            <small className={classes.subtitle}>Sistema de Gestão Eclesiástica</small>
+          </span>
+        )}
+      </Link>
+      <ChurchCard narrow={narrow} />
+      <nav className={classes.nav} aria-label="Menu principal">
+        {MENU.map(({ title, entries }) => {
+          const open = entries.filter(({ needs }) => !needs || can(needs))
+          if (open.length === 0) return null
+          return (
+            <div key={title}>
+              <p className={classes.section} aria-hidden={narrow || undefined}>
+                {narrow ? "" : title}
+              </p>
+              <ul className={classes.list} aria-label={title}>
+                {open.map(({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <Named label={label} narrow={narrow}>
+                      <Link
+                        to={to}
+                        className={classes.entry}
+                        activeProps={{ "data-active": true }}
+                        activeOptions={{ includeSearch: false }}
+                        aria-label={label}
+                        onClick={onChoose}
+                      >
+                        <Icon size={22} stroke={1.7} aria-hidden />
+                        {!narrow && label}
+                      </Link>
+                    </Named>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </nav>
+      <Named label="Sair" narrow={narrow}>
+        <button type="button" className={classes.entry} aria-label="Sair" onClick={signOut}>
+          <IconLogout size={22} stroke={1.7} aria-hidden />
+          {!narrow && "Sair"}
+        </button>
+      </Named>
+    </div>
+  )
+}
+
+function Named({ label, narrow, children }: { label: string; narrow: boolean; children: ReactNode }) {
+  return (
+    <Tooltip label={label} position="right" disabled={!narrow}>
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from "../../ui/page-header.tsx"
+
+export function ChurchPage() {
+  return <PageHeader title="Dados da igreja" />
+}

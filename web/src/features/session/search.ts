@@ -1,0 +1,21 @@
+/** The search part of /login. */
+export interface LoginSearch {
+  /** Where the person wanted to go; always an address of this product. */
+  redirect?: string
+}
+
+export function validateLoginSearch(search: Record<string, unknown>): LoginSearch {
+  return { redirect: ownAddress(search.redirect) }
+}
+
+/** An address of this origin, or undefined: a sign-in must never send a person to a stranger's site. */
+function ownAddress(value: unknown): string | undefined {
+  if (typeof value !== "string" || !value.startsWith("/")) return undefined
+  const base = "http://own.invalid"
+  try {
+    const url = new URL(value, base)
+    return url.origin === base ? url.pathname + url.search + url.hash : undefined
+  } catch {
+    return undefined
+  }
+}

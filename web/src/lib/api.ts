@@ -1,0 +1,9 @@
+import { createClient } from "@aprisco/contract/kit/client"
+import { endSession, storedToken } from "./session.ts"
+
+/** The API, typed by the contract: `api.call(contract.visitors.list, { query })`. Throws a `Problem`. */
+export const api = createClient({
+  fetch: (input, init) => window.fetch(input, init),
+  token: storedToken,
+  onSignedOut: () => endSession("expired"),
+})

@@ -1,0 +1,37 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
+import type { User } from "@aprisco/contract/users"
+import { useUser } from "./signed-in.ts"
+
+/** One right, or all of several. */
+export type Needs = Permission | readonly Permission[]
+
+type Holder = Pick<User, "isActive" | "permissions">
+
+/** Whether the person has the right. A missing or inactive person has none (product-1 §6). The server decides again. */
+export function can(user: Holder | null, needs: Needs): boolean {
+  if (!user?.isActive) return false
+  const wanted = typeof needs === "string" ? [needs] : needs
+  return wanted.every((permission) => user.permissions.includes(permission))
+}
+
+/** The screen flags of the specification, each one right of the matrix (rulings 1.2). */
+export function flagsOf(user: Holder | null) {
+  return {
+    canCreateMembers: can(user, "members.create"),
+    canEditMembers: can(user, "members.edit"),
+    canDeleteMembers: can(user, "members.delete"),
+    canManageMembers: can(user, "members.manage"),
+    canViewDashboard: can(user, "dashboard.view"),
+    canManageVisitors: can(user, "visitors.manage"),
+  }
+}
+
+/** `useCan()("visitors.delete")`: for the rights that have no flag. */
+export function useCan(): (needs: Needs) => boolean {
+  const user = useUser()
+  return (needs) => can(user, needs)
+}
+
+export function useFlags(): ReturnType<typeof flagsOf> {
+  return flagsOf(useUser())
+}

@@ -1,0 +1,81 @@
+/** The one home of `Intl`: how dates, numbers and names read in Brazil. A civil date never passes through a time zone. */
+
+const LOCALE = "pt-BR"
+
+const fullDate = new Intl.DateTimeFormat(LOCALE, { day: "2-digit", month: "2-digit", year: "numeric" })
+const dateTime = new Intl.DateTimeFormat(LOCALE, {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+})
+const monthName = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" })
+const plain = new Intl.NumberFormat(LOCALE)
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const reais = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "BRL" })
+
+/** `2026-11-21` → `21/11/2026`; an instant → its day here. Null or blank → `""`. */
+export function formatDate(value: string | null | undefined): string {
+  if (!value) return ""
+  const civil = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (civil) return `${civil[3]}/${civil[2]}/${civil[1]}`
+  return fullDate.format(new Date(value))
+}
+
+/** An instant → `21/11/2026, 14:05`. */
+export function formatDateTime(instant: string | null | undefined): string {
+  return instant ? dateTime.format(new Date(instant)) : ""
+}
+
+/** `Agora mesmo` under an hour, `3h atrás` under a day, then `2d atrás` (product-1 §2). */
+export function formatRelative(instant: string, now = Date.now()): string {
+  const hours = Math.floor((now - Date.parse(instant)) / 3_600_000)
+  if (hours < 1) return "Agora mesmo"
+  return hours < 24 ? `${hours}h atrás` : `${Math.floor(hours / 24)}d atrás`
+}
+
+/** `2026-11` → `nov.`, for the axis of a chart. */
+export function formatMonth(month: string): string {
+  return monthName.format(new Date(`${month}-15T00:00:00Z`))
+}
+
+/** Today's civil date here, `YYYY-MM-DD`. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, "0")
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+export function formatNumber(value: number): string {
+  return plain.format(value)
+}
+
+/** `12.345` → `12,3%`. */
+export function formatPercent(value: number): string {
+  return `${oneDecimal.format(value)}%`
+}
+
+/** A change against the month before, with its sign: `+12,5%`, `0,0%`, `-3,1%`. */
+export function formatChange(value: number): string {
+  return `${value > 0 ? "+" : ""}${formatPercent(value)}`
+}
+
+/** Decimal string or number → `R$ 1.234,56`. */
+export function formatMoney(value: string | number): string {
+  return reais.format(Number(value))
+}
+
+/** The first letters of the first two words: `Ana Lúcia Prado` → `AL`. Empty for an empty name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2)
+  return words.map((word) => [...word][0] ?? "").join("").toLocaleUpperCase(LOCALE)
+}
+
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? ""
+}
+
+/** `1` → `1 visitante`, `312` → `312 visitantes`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}

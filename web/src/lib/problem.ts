@@ -1,0 +1,20 @@
+import { Problem } from "@aprisco/contract/kit/problem"
+
+/**
+ * What a failure says to a person (product-1 §8): the server's words where it gave some, else the error's own message,
+ * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server had nothing to say.
+ */
+export function wordsOf(error: unknown, fallback?: string): string {
+  if (error instanceof Problem) return saysNothing(error) && fallback ? fallback : error.message
+  if (fallback) return fallback
+  return (error instanceof Error && error.message) || "Erro desconhecido"
+}
+
+/** A 500 carries no words of use: `Ocorreu um erro`. */
+function saysNothing(problem: Problem): boolean {
+  return problem.status >= 500 && problem.status !== 503
+}
+
+export function isStatus(error: unknown, status: number): boolean {
+  return error instanceof Problem && error.status === status
+}

@@ -1,0 +1,94 @@
+import type { SignedIn } from "@aprisco/contract/auth"
+
+/** The local keys' names are the specification's (product-1 §3). */
+export const KEYS = {
+  token: "auth_token",
+  user: "user",
+  lastActivity: "last_activity",
+  stepOne: "registration_step1_data",
+  stepTwo: "registration_step2_data",
+  sidebar: "sidebar-collapsed",
+} as const
+
+/** Why a session is over: the person left, the server refused the token, nobody was there, or another tab left. */
+export type SessionEnd = "signed-out" | "expired" | "idle" | "elsewhere"
+
+const IDLE_LIMIT = 30 * 60_000
+const CHECK_EVERY = 60_000
+/** Activity is written at most this often: `scroll` alone fires sixty times a second. */
+const WRITE_EVERY = 5_000
+const ACTIVITY = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "click"] as const
+
+const listeners = new Set<(end: SessionEnd) => void>()
+
+export function storedToken(): string | null {
+  return localStorage.getItem(KEYS.token)
+}
+
+/**
+ * Keeps a session on this device. Of the person only id, first name, role and rights are kept (security B4).
+ * A remembered session has no `last_activity`, and so no inactivity rule (rulings 2.1).
+ */
+export function storeSession({ token, user }: SignedIn, remember: boolean): void {
+  localStorage.setItem(KEYS.token, token)
+  storeUser(user)
+  if (remember) localStorage.removeItem(KEYS.lastActivity)
+  else localStorage.setItem(KEYS.lastActivity, String(Date.now()))
+}
+
+export function storeUser(user: SignedIn["user"]): void {
+  const { id, role, permissions } = user
+  const [firstName = ""] = user.fullName.split(" ")
+  localStorage.setItem(KEYS.user, JSON.stringify({ id, first_name: firstName, role, permissions }))
+}
+
+/** Forgets the session on this device and tells the listeners; other tabs hear of it through the storage event. */
+export function endSession(end: SessionEnd): void {
+  forget()
+  for (const listener of listeners) listener(end)
+}
+
+function forget(): void {
+  const drafts: string[] = [KEYS.stepOne, KEYS.stepTwo, KEYS.lastActivity]
+  for (const key of Object.keys(localStorage)) {
+    if (drafts.includes(key) || /auth|user|token/i.test(key)) localStorage.removeItem(key)
+  }
+}
+
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether nobody has touched the product for more than 30 minutes (product-1 §9). */
+export function isIdle(now = Date.now()): boolean {
+  const last = localStorage.getItem(KEYS.lastActivity)
+  return storedToken() !== null && last !== null && now - Number(last) > IDLE_LIMIT
+}
+
+/** Starts the inactivity rule and the ear for other tabs. Returns what stops both. */
+export function watchSession(): () => void {
+  let written = 0
+  function touch() {
+    const now = Date.now()
+    if (now - written < WRITE_EVERY) return
+    written = now
+    // A computer that wakes up must not be revived by the first move of the mouse.
+    if (isIdle(now)) endSession("idle")
+    else if (localStorage.getItem(KEYS.lastActivity)) localStorage.setItem(KEYS.lastActivity, String(now))
+  }
+  function heard(event: StorageEvent) {
+    const cleared = event.key === null
+    if (!cleared && event.key !== KEYS.token) return
+    if (event.newValue) window.location.reload()
+    else if (cleared || event.oldValue) endSession("elsewhere")
+  }
+  const timer = window.setInterval(() => isIdle() && endSession("idle"), CHECK_EVERY)
+  for (const name of ACTIVITY) window.addEventListener(name, touch, { passive: true, capture: true })
+  window.addEventListener("storage", heard)
+  return () => {
+    window.clearInterval(timer)
+    for (const name of ACTIVITY) window.removeEventListener(name, touch, { capture: true })
+    window.removeEventListener("storage", heard)
+  }
+}

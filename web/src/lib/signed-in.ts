@@ -1,0 +1,73 @@
+import { contract } from "@aprisco/contract"
+import type { SignedIn } from "@aprisco/contract/auth"
+import type { User } from "@aprisco/contract/users"
+import { queryOptions, useQuery } from "@tanstack/react-query"
+import { api } from "./api.ts"
+import { queryClient } from "./query-client.ts"
+import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
+
+/** The caller. Rights can change while the page is open, so it is asked again every few minutes. */
+export const meQuery = queryOptions({
+  queryKey: ["users", "me"],
+  queryFn: async ({ signal }) => {
+    const user = await api.call(contract.users.me, {}, { signal })
+    storeUser(user)
+    return user
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** The caller's church and plan. 404 for a person without one. */
+export const myChurchQuery = queryOptions({
+  queryKey: ["users", "my-church"],
+  queryFn: ({ signal }) => api.call(contract.users.myChurch, {}, { signal }),
+  staleTime: 5 * 60_000,
+  enabled: () => currentUser()?.isProfileComplete ?? false,
+})
+
+/** The person who is signed in, as far as it is known now. For guards; a component asks `useUser`. */
+export function currentUser(): User | null {
+  return (storedToken() && queryClient.getQueryData(meQuery.queryKey)) || null
+}
+
+/** The person who is signed in, or null. */
+export function useUser(): User | null {
+  const { data } = useQuery({ ...meQuery, enabled: storedToken() !== null })
+  return data ?? null
+}
+
+/**
+ * Opens a session from the answer to a login or a registration. The full user is fetched after it; where that
+ * fails the answer's own user stays (product-1 §4).
+ */
+export async function beginSession(answer: SignedIn, { remember = false } = {}): Promise<User> {
+  queryClient.clear()
+  storeSession(answer, remember)
+  queryClient.setQueryData(meQuery.queryKey, answer.user)
+  return queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => answer.user)
+}
+
+/** Replaces what is known of the caller, for answers that carry the user (profile, draft). */
+export function knowUser(user: User): void {
+  storeUser(user)
+  queryClient.setQueryData(meQuery.queryKey, user)
+}
+
+/** At the start of the page: a stored token is good when the caller can be fetched with it, else it is forgotten. */
+export async function resumeSession(): Promise<void> {
+  if (storedToken() === null) return
+  if (isIdle()) return endSession("idle")
+  try {
+    const user = await queryClient.fetchQuery(meQuery)
+    if (user.isProfileComplete) void queryClient.prefetchQuery(myChurchQuery)
+  } catch {
+    endSession("expired")
+  }
+}
+
+/** Signs out: at once on this device and in its other tabs; a failure on the server is only logged. */
+export function signOut(): void {
+  // The call reads the token before its first wait, so that forgetting it right after is safe.
+  api.call(contract.auth.logout).catch((error: unknown) => console.error("Logout failed", error))
+  endSession("signed-out")
+}

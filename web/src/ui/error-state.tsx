@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core"
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
+import { wordsOf } from "../lib/problem.ts"
+import { Notice } from "./notice.tsx"
+
+interface ErrorStateProps {
+  /** The screen's own sentence, such as "Erro ao carregar visitantes". */
+  message: string
+  error?: unknown
+  onRetry?: () => void
+  order?: 1 | 2 | 3
+}
+
+/** A load that failed: the specification's sentence, what the server said beyond it, and another try. */
+export function ErrorState({ message, error, onRetry, order }: ErrorStateProps) {
+  const cause = error === undefined ? message : wordsOf(error, message)
+  const retry = onRetry && (
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Notice
+        icon={IconAlertTriangle}
+        tone="danger"
+        title={message}
+        text={cause === message ? undefined : cause}
+        action={retry}
+        order={order}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Group, Text, Title } from "@mantine/core"
+import type { ComponentType, ReactNode } from "react"
+import classes from "./notice.module.css"
+
+interface NoticeProps {
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+  tone?: "primary" | "danger"
+  /** 1 where the notice is the whole screen. */
+  order?: 1 | 2 | 3
+}
+
+/** What stands where content would: an icon, a sentence, the one next step. */
+export function Notice({ icon: Icon, title, text, action, tone = "primary", order = 2 }: NoticeProps) {
+  return (
+    <div className={classes.box}>
+      <span className={classes.icon} data-tone={tone} aria-hidden>
+        <Icon size={30} stroke={1.6} />
+      </span>
+      <Title order={order} size="h3">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" maw="32rem">
+          {text}
+        </Text>
+      )}
+      {action && (
+        <Group mt="sm" justify="center">
+          {action}
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Box, Group, Text, Title } from "@mantine/core"
+import type { ReactNode } from "react"
+
+interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Buttons on the right; under the title on a phone. */
+  actions?: ReactNode
+  /** Stands above the title: a link back to the list. */
+  back?: ReactNode
+}
+
+/** The head of every screen; holds its only h1. */
+export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
+  return (
+    <Box component="header" mb="lg">
+      {back && <Box mb="xs">{back}</Box>}
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Box flex="1 1 16rem" miw={0}>
+          <Title order={1}>{title}</Title>
+          {subtitle && (
+            <Text c="dimmed" mt={4}>
+              {subtitle}
+            </Text>
+          )}
+        </Box>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+    </Box>
+  )
+}

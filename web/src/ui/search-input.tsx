@@ -1,0 +1,66 @@
+import { CloseButton, TextInput } from "@mantine/core"
+import { useDebouncedCallback } from "@mantine/hooks"
+import { IconSearch } from "@tabler/icons-react"
+import { useEffect, useRef, useState } from "react"
+
+interface SearchInputProps {
+  label: string
+  placeholder?: string
+  /** What is searched for now, from the address. */
+  value: string
+  onSearch: (value: string) => void
+}
+
+const DELAY = 500
+
+/** Searches half a second after the last key (product-2 §9), at once on Enter and on clearing. */
+export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = (next: string) => {
+    if (next === sent.current) return
+    sent.current = next
+    onSearch(next)
+  }
+  const later = useDebouncedCallback((next: string) => send(next.trim()), DELAY)
+
+  // The address may change under us (Back, "Limpar filtros"); what we sent ourselves must not undo newer typing.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      maxLength={100}
+      value={typed}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed && (
+          <CloseButton
+            aria-label="Limpar busca"
+            onClick={() => {
+              setTyped("")
+              later.cancel()
+              send("")
+            }}
+          />
+        )
+      }
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        later(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return
+        event.preventDefault()
+        later.cancel()
+        send(typed.trim())
+      }}
+    />
+  )
+}

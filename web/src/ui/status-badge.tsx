@@ -1,0 +1,22 @@
+import { Badge } from "@mantine/core"
+import type { ReactNode } from "react"
+
+export type Tone = "neutral" | "primary" | "success" | "warning" | "danger" | "info"
+
+const COLORS: Record<Tone, string> = {
+  neutral: "gray",
+  primary: "petrol",
+  success: "green",
+  warning: "amber",
+  danger: "red",
+  info: "blue",
+}
+
+/** A state in a word; the colour only repeats what the word says. */
+export function StatusBadge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <Badge variant="light" color={COLORS[tone]} size="lg" tt="none" fw={600}>
+      {children}
+    </Badge>
+  )
+}

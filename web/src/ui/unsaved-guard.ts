@@ -1,0 +1,20 @@
+import { useBlocker } from "@tanstack/react-router"
+import { askToConfirm } from "./confirm-dialog.tsx"
+
+/** Asks before the screen is left with changes: `useUnsavedGuard(() => form.isDirty())`. Closing the window asks too. */
+export function useUnsavedGuard(isDirty: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async () => isDirty() && !(await askToLeave()),
+    enableBeforeUnload: isDirty,
+  })
+}
+
+function askToLeave(): Promise<boolean> {
+  return askToConfirm({
+    title: "Sair sem salvar?",
+    message: "Há alterações que ainda não foram salvas. Se você sair agora, elas serão perdidas.",
+    confirm: "Sair sem salvar",
+    cancel: "Continuar editando",
+    danger: true,
+  })
+}

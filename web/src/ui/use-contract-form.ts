@@ -1,0 +1,112 @@
+import { type FieldErrors, fieldErrors, Problem } from "@aprisco/contract/kit/problem"
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import { type UseFormReturnType, useForm } from "@mantine/form"
+import { type FormEvent, useRef } from "react"
+import { wordsOf } from "../lib/problem.ts"
+import { focusFirst } from "./focus-first.ts"
+import { toast } from "./toast.ts"
+
+type Schema = NonNullable<RouteShape["body"]>
+type InputOf<S extends Schema> = S["_zod"]["input"]
+type Values = Record<string, unknown>
+
+interface Base<S extends Schema, V extends Values, A> {
+  /** The contract's own rule: `contract.visitors.create.body`. */
+  schema: S
+  initialValues: V
+  /** The call. What it throws goes beside the fields, or into a toast. */
+  send: (body: InputOf<S>, values: V) => Promise<A>
+  /** After success; the form counts as unchanged by then, so that leaving does not ask. */
+  onSaved: (answer: A) => void
+  /** The screen's own sentence for a failure that the server has no words for, or how to find one. */
+  failure?: string | ((error: unknown) => string)
+  /** Where a failure that belongs to no field is shown: `banner` leaves it to the form, in `general`. */
+  problemsAs?: "toast" | "banner"
+  /** Told of the fields in error before the first gets the focus: opens the tab it is on. */
+  onInvalid?: (fields: string[]) => void
+}
+
+/** `toBody` may be left out where the values already are a body. */
+export type ContractFormOptions<S extends Schema, V extends Values, A> = Base<S, V, A> &
+  (V extends InputOf<S> ? { toBody?: (values: V) => InputOf<S> } : { toBody: (values: V) => InputOf<S> })
+
+export type ContractForm<V extends Values> = UseFormReturnType<V> & {
+  /** For `<form noValidate onSubmit={form.submit}>`. */
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  /** Problems that belong to no field on the screen. */
+  general: string[]
+}
+
+const CORRECT = "Por favor, corrija os erros no formulário."
+
+/**
+ * A form that holds the contract's rules: checks on submit, shows every complaint beside its field (the server's too),
+ * says so once in a toast, puts the focus on the first, and never loses what was typed. Fields are uncontrolled:
+ * `<TextInput key={form.key("email")} {...form.getInputProps("email")} />`.
+ */
+export function useContractForm<S extends Schema, V extends Values, A>(
+  options: ContractFormOptions<S, V, A>,
+): ContractForm<V> {
+  const { schema, initialValues, send, onSaved, problemsAs = "toast" } = options
+  const bodyOf = (values: V): InputOf<S> => (options.toBody ? options.toBody(values) : values)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<V>({
+    mode: "uncontrolled",
+    initialValues,
+    validate: (values) => {
+      const checked = schema.safeParse(bodyOf(values))
+      return checked.success ? {} : firstOf(fieldErrors(checked.error))
+    },
+  })
+
+  function refuse(errors: Record<string, string>) {
+    form.setErrors(errors)
+    const shown = Object.keys(errors).filter((name) => name in initialValues)
+    if (shown.length === 0) return
+    toast.error(CORRECT)
+    options.onInvalid?.(shown)
+    focusFirst(element.current, shown)
+  }
+
+  function fail(error: unknown) {
+    const errors = error instanceof Problem ? firstOf(error.fields) : {}
+    refuse(errors)
+    if (Object.keys(errors).some((name) => name in initialValues)) return
+    const { failure } = options
+    const words = typeof failure === "function" ? failure(error) : wordsOf(error, failure)
+    if (problemsAs === "toast") toast.error(words)
+    else form.setErrors({ nonFieldErrors: words })
+  }
+
+  const onSubmit = form.onSubmit(
+    async (values) => {
+      try {
+        const answer = await send(bodyOf(values), values)
+        form.resetDirty()
+        onSaved(answer)
+      } catch (error) {
+        fail(error)
+      }
+    },
+    (errors) => refuse(strings(errors)),
+  )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    element.current = event.currentTarget
+    if (!form.submitting) onSubmit(event)
+  }
+
+  const general = Object.entries(strings(form.errors))
+    .filter(([name]) => !(name in initialValues))
+    .map(([, message]) => message)
+  return { ...form, submit, general }
+}
+
+function firstOf(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0] ?? ""]))
+}
+
+function strings(errors: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, String(message)]))
+}
