@@ -4,7 +4,7 @@
  * (a role that may create databases and roles); the product's own embedded one is the default.
  */
 import { randomBytes } from "node:crypto"
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
@@ -12,6 +12,8 @@ import type { TestProject } from "vitest/node"
 import { testDatabaseUrl } from "../config.ts"
 import { connectAlone } from "../db/connect.ts"
 import { atDatabase } from "../db/connection-url.ts"
+import { stopRunning } from "../db/embedded/postmaster.ts"
+import { isAlive } from "../db/embedded/process-table.ts"
 import { startEmbedded } from "../db/embedded.ts"
 import { migrate } from "../db/migrate.ts"
 import { prepareWebRole } from "../db/roles.ts"
@@ -59,6 +61,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => tearDown(cluster, server.stop)
 }
 
+const FOLDER = "aprisco-test-"
+
 interface TestServer {
   readonly ownerUrl: string
   /** Null for a server that is not ours to stop: what we made in it is taken away instead. */
@@ -68,7 +72,8 @@ interface TestServer {
 async function serverForTests(): Promise<TestServer> {
   const external = testDatabaseUrl()
   if (external !== null) return { ownerUrl: external, stop: null }
-  const dataDir = mkdtempSync(join(tmpdir(), "aprisco-test-"))
+  await clearAbandoned()
+  const dataDir = temporaryDataDir(`${FOLDER}${process.pid}-`)
   const server = await startEmbedded({ dataDir, durable: false, tell: () => undefined })
   return {
     ownerUrl: server.ownerUrl,
@@ -76,6 +81,24 @@ async function serverForTests(): Promise<TestServer> {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** An empty data directory that root can lend from: `mkdtemp` alone lets nobody else walk through it. */
+export function temporaryDataDir(prefix: string): string {
+  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), prefix))
+  chmodSync(dataDir, 0o711)
+  return dataDir
+}
+
+/** A run that was killed leaves its server behind: the next one stops it and takes its folder away. */
+async function clearAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const run = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : Number.NaN
+    if (!Number.isInteger(run) || isAlive(run)) continue
+    const dataDir = join(realpathSync(tmpdir()), name)
+    await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,0 +1,188 @@
+import { contract } from "@aprisco/contract"
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import { BASE_PATH, MAX_BODY } from "@aprisco/contract/kit/route"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import type { Church } from "../testing/factories.ts"
+import { absentParams, allRoutes, callRaw } from "../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+let token: string
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  church = await test.make.aChurch()
+  token = (await test.as("DENOMINATION_ADMIN", church)).token
+})
+afterAll(() => test.close())
+
+const authorization = () => ({ authorization: `Token ${token}` })
+
+describe.each(allRoutes().filter(({ name }) => name !== "auth.logout"))("$name", ({ route }) => {
+  const url = () => BASE_PATH + route.path.replace(/\{\w+\}/g, "999999999")
+
+  it("is served with and without the trailing slash", async () => {
+    const [one, other] = await Promise.all(
+      [url(), url().replace(/\/$/, "")].map((path) =>
+        test.app.inject({
+          method: route.method,
+          url: path,
+          headers: authorization(),
+          ...(route.body ? { payload: {} } : {}),
+        }),
+      ),
+    )
+    expect(other?.statusCode).toBe(one?.statusCode)
+  })
+
+  it.skipIf(!route.body)("refuses a body that is no JSON, of a wrong type, or too large", async () => {
+    const send = (type: string, payload: string) =>
+      test.app.inject({
+        method: route.method,
+        url: url(),
+        headers: { ...authorization(), "content-type": type },
+        payload,
+      })
+    const form = route.refusals === "form"
+    const words = async (answer: ReturnType<typeof send>) => {
+      const { statusCode, ...response } = await answer
+      return [statusCode, JSON.parse(response.body).detail]
+    }
+    expect(await words(send("application/json", "{nope"))).toEqual([400, DETAILS.unparsable])
+    expect(await words(send("text/plain", "hello"))).toEqual([415, DETAILS.wrongType])
+    expect(await words(send("application/json", JSON.stringify("x".repeat(MAX_BODY))))).toEqual([
+      413,
+      DETAILS.tooLarge,
+    ])
+    const deep = await send("application/json", "[".repeat(50_000) + "]".repeat(50_000))
+    expect(deep.statusCode).toBe(400)
+    if (!form) expect(deep.json()).toEqual({ detail: DETAILS.unparsable })
+  })
+})
+
+describe("an unknown path", () => {
+  it("answers JSON 404, whatever the method", async () => {
+    for (const method of ["GET", "POST", "DELETE"] as const) {
+      const answer = await test.app.inject({ method, url: `${BASE_PATH}/nothing/here/` })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: DETAILS.notFound }])
+    }
+  })
+
+  it("of a known call by a wrong method answers 405", async () => {
+    const answer = await test.app.inject({ method: "DELETE", url: `${BASE_PATH}/members/` })
+    expect([answer.statusCode, answer.json()]).toEqual([405, { detail: DETAILS.wrongMethod }])
+  })
+})
+
+describe("versions", () => {
+  const changes = allRoutes().filter(({ route }) => route.versioned && route.method !== "GET")
+  const details: Record<string, keyof typeof paths> = { visitors: "visitors", members: "members" }
+  const paths = { visitors: contract.visitors.detail, members: contract.members.detail }
+
+  it.each(changes)("$name refuses a stale If-Match and changes nothing", async ({ name, route }) => {
+    const group = details[name.split(".")[0] ?? ""]
+    if (!group) throw new Error(`${name} is versioned: tell this walk where its record is`)
+    const record =
+      group === "visitors" ? await test.make.aVisitor({ church }) : await test.make.aMember({ church })
+    const params = { id: record.id }
+    const before = await callRaw(test.app, paths[group], { token, params })
+    expect(before.headers.etag).toBe('"1"')
+    for (const stale of ['"7"', '"nonsense"', "1"]) {
+      const body = { follow_up_status: "contacted", full_name: "Outro Nome" }
+      const answer = await callRaw(test.app, route, { token, params, body, headers: { "if-match": stale } })
+      expect([answer.statusCode, answer.json()]).toEqual([412, { detail: DETAILS.stale }])
+    }
+    const after = await callRaw(test.app, paths[group], { token, params })
+    expect(after.body).toBe(before.body)
+  })
+})
+
+describe("lists", () => {
+  const lists = allRoutes().filter(({ route }) => route.query && "perPage" in route.query.shape)
+
+  it.each(lists)("$name is a page: at most 100, none past the end, from a named order", async ({ route }) => {
+    const get = async (query: string) =>
+      test.app.inject({ url: `${BASE_PATH}${route.path}?${query}`, headers: authorization() })
+    expect(Object.keys((await get("")).json())).toEqual(["count", "next", "previous", "results"])
+    expect((await get("page=9999")).statusCode).toBe(404)
+    expect((await get("page=0")).statusCode).toBe(400)
+    expect((await get("page_size=101")).statusCode).toBe(400)
+    expect((await get("per_page=1")).statusCode).toBe(200)
+    if (route.query && "ordering" in route.query.shape)
+      expect((await get("ordering=password_hash")).json()).toHaveProperty("ordering")
+    if (route.query && "search" in route.query.shape)
+      expect((await get(`search=${"x".repeat(101)}`)).statusCode).toBe(400)
+  })
+})
+
+describe("a POST with an Idempotency-Key", () => {
+  const create = () => ({ full_name: "Rute Nogueira", city: "Recife", state: "PE" })
+  const post = (key: string, body: Record<string, unknown> = create()) =>
+    callRaw(test.app, contract.visitors.create, { token, body, headers: { "idempotency-key": key } })
+
+  it("has one effect however often it is sent at once, and the same answer each time", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post("twenty-at-once")))
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  })
+
+  it("refuses the key for another body", async () => {
+    await post("one-key")
+    const other = await post("one-key", { ...create(), full_name: "Noemi Nogueira" })
+    expect([other.statusCode, other.json()]).toEqual([422, { detail: DETAILS.keyReused }])
+  })
+
+  it("does not use the key up with a refusal", async () => {
+    expect((await post("second-try", {})).statusCode).toBe(400)
+    expect((await post("second-try")).statusCode).toBe(201)
+  })
+
+  it("forgets the key after 24 hours", async () => {
+    const first = await post("for-a-day")
+    test.clock.pass({ hours: 25 })
+    const later = await post("for-a-day")
+    expect(later.json().id).not.toBe(first.json().id)
+  })
+
+  it("stores no readable answer", async () => {
+    await post("sealed")
+    const rows = await test.database.owner.selectFrom("idempotencyKeys").select("sealedAnswer").execute()
+    expect(rows.some((row) => row.sealedAnswer?.includes("Rute"))).toBe(false)
+  })
+})
+
+describe("the published contract", () => {
+  it("names every route with its access, its shapes and its refusals", async () => {
+    const document = (await test.app.inject({ url: `${BASE_PATH}/openapi.json` })).json()
+    expect(document.openapi).toBe("3.1.0")
+    for (const { name, route } of allRoutes()) {
+      const operation = document.paths[BASE_PATH + route.path]?.[route.method.toLowerCase()]
+      expect(operation?.operationId).toBe(name)
+      expect(operation.security).toEqual(route.permission === "public" ? [] : [{ token: [] }])
+      if (route.body) expect(operation.requestBody.content["application/json"].schema).toBeTypeOf("object")
+    }
+    expect(JSON.stringify(document)).not.toMatch(/"fullName"|"churchName"/)
+  })
+
+  it("has a readable page of the product's own files", async () => {
+    const page = await test.app.inject({ url: "/api/docs" })
+    expect(page.headers["content-type"]).toContain("text/html")
+    expect(page.body).not.toMatch(/https?:\/\//)
+    expect((await test.app.inject({ url: "/api/docs/scalar.js" })).statusCode).toBe(200)
+  })
+})
+
+describe("headers", () => {
+  it("keep answers to the signed in out of every cache and foreign scripts out of every page", async () => {
+    const answer = await callRaw(test.app, contract.users.me, {
+      token,
+      params: absentParams(contract.users.me),
+    })
+    expect(answer.headers["cache-control"]).toBe("no-store")
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff")
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'")
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'")
+    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})

@@ -1,0 +1,155 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import { ROLES } from "@aprisco/contract/access/roles"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import type { Church } from "../testing/factories.ts"
+import { allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
+
+/** Bodies that pass validation, so that the walk reaches the record and not a complaint. */
+const BODIES: Record<string, Record<string, unknown>> = {
+  "visitors.updateFollowUp": { follow_up_status: "contacted" },
+  "members.changeStatus": { status: "deacon" },
+}
+
+const NEVER = 999_999_999
+
+/** What the walk knows how to plant somewhere else, by the group of the route. */
+type Planted = Record<"branches" | "visitors" | "members", number>
+
+let test: TestApp
+let home: Church
+let ownBranch: { id: number }
+const callers = new Map<Role, string>()
+const elsewhere = new Map<string, Planted>()
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  const { make } = test
+  const denomination = await make.aDenomination()
+  home = await make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
+  ownBranch = await make.aBranch({ church: home })
+  for (const role of ROLES) {
+    const branches = role === "BRANCH_MANAGER" ? [ownBranch] : []
+    callers.set(role, (await test.as(role, home, branches)).token)
+  }
+  const sister = await make.aChurch({ denominationId: denomination.id, affiliation: "pending" })
+  elsewhere.set("a church of the same denomination", await plant(sister, sister.headquarters.id))
+  const foreign = await make.aChurch()
+  elsewhere.set("another denomination's church", await plant(foreign, foreign.headquarters.id))
+  const gone = await plant(home, (await make.aBranch({ church: home })).id)
+  const deleted = { deletedAt: new Date() }
+  await test.database.owner.updateTable("members").set(deleted).where("id", "=", gone.members).execute()
+  await test.database.owner.updateTable("visitors").set(deleted).where("id", "=", gone.visitors).execute()
+  await test.database.owner.updateTable("branches").set(deleted).where("id", "=", gone.branches).execute()
+  elsewhere.set("the deleted", gone)
+  elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
+})
+afterAll(() => test.close())
+
+async function plant(church: Church, branchId: number): Promise<Planted> {
+  const member = await test.make.aMember({ church, branchId })
+  const visitor = await test.make.aVisitor({ church, branchId })
+  return { branches: branchId, visitors: visitor.id, members: member.id }
+}
+
+const withId = allRoutes().filter(({ route }) => route.path.includes("{id}"))
+const ofRecords = withId.filter(({ name }) => !name.startsWith("auth."))
+
+it("covers every route with an id: a new one belongs into this walk", () => {
+  const groups = new Set(ofRecords.map(({ name }) => name.split(".")[0]))
+  expect([...groups].sort()).toEqual(["branches", "members", "visitors"])
+})
+
+describe.each(ofRecords)("$name", (named) => {
+  it.each(ROLES)("answers %s about others' records as about records that never were", async (role) => {
+    const never = await ask(named, role, NEVER)
+    expect([403, 404]).toContain(never.statusCode)
+    for (const [where, planted] of elsewhere) {
+      if (where === "another branch" && role !== "BRANCH_MANAGER") continue
+      const answer = await ask(named, role, planted[groupOf(named)])
+      expect.soft({ where, status: answer.statusCode, body: answer.body }).toEqual({
+        where,
+        status: never.statusCode,
+        body: never.body,
+      })
+    }
+  })
+
+  it("takes a malformed id for an absent one", async () => {
+    const never = await ask(named, "CHURCH_ADMIN", NEVER)
+    for (const id of ["abc", "0", "-1", "1.5", "99999999999999999999", "1;drop", "%00"]) {
+      const answer = await ask(named, "CHURCH_ADMIN", id)
+      expect
+        .soft({ id, status: answer.statusCode, body: answer.body })
+        .toEqual({ id, status: 404, body: never.body })
+    }
+  })
+})
+
+describe("the walk has changed nothing", () => {
+  it("of what was planted elsewhere", async () => {
+    const { owner } = test.database
+    for (const table of ["members", "visitors", "branches"] as const) {
+      const touched = await owner
+        .selectFrom(table)
+        .where("version", ">", 1)
+        .where("deletedAt", "is", null)
+        .select(["id"])
+        .execute()
+      expect(touched).toEqual([])
+    }
+  })
+})
+
+describe("the schema", () => {
+  it("forces row-level security on every table with a church, and on every table of people", async () => {
+    const { rows } = await sql<{ name: string; fenced: boolean }>`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as fenced
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and (c.relname in ('churches', 'users', 'sessions')
+          or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'church_id' and not a.attisdropped))
+      order by 1`.execute(test.database.owner)
+    expect(rows.length).toBeGreaterThan(8)
+    expect(rows.filter((row) => !row.fenced)).toEqual([])
+  })
+
+  it("ties records of a church together by keys that carry the church", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select format('%s.%s', k.conrelid::regclass, k.conname) as name
+      from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+        and k.confrelid in ('members'::regclass, 'visitors'::regclass, 'branches'::regclass)
+        and array_length(k.conkey, 1) = 1`.execute(test.database.owner)
+    expect(rows).toEqual([])
+  })
+
+  it("shows nothing without a scope", async () => {
+    const counts = await test.database.door.systemScope(async (db) => {
+      await sql`set local role app_user`.execute(db)
+      const { rows } = await sql<{ n: number }>`select count(*) as n from members`.execute(db)
+      return rows[0]?.n
+    })
+    expect(counts).toBe(0)
+  })
+
+  it("lets nobody of the product change or delete an audit entry or a consent", async () => {
+    const { rows } = await sql<{ who: string }>`
+      select r.rolname || ' ' || t.name || ' ' || p.privilege as who
+      from (values ('app_user'), ('app_system')) as r(rolname),
+        (values ('audit_entries'), ('consents')) as t(name),
+        (values ('UPDATE'), ('DELETE'), ('TRUNCATE')) as p(privilege)
+      where has_table_privilege(r.rolname, t.name, p.privilege)`.execute(test.database.owner)
+    expect(rows).toEqual([])
+  })
+})
+
+function groupOf({ name }: NamedRoute): keyof Planted {
+  return name.split(".")[0] as keyof Planted // held by the first test above
+}
+
+function ask({ name, route }: NamedRoute, role: Role, id: number | string) {
+  return callRaw(test.app, route, { token: callers.get(role), params: { id }, body: BODIES[name] })
+}

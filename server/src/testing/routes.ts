@@ -1,0 +1,45 @@
+import { contract } from "@aprisco/contract"
+import { BASE_PATH, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
+import type { FastifyInstance, LightMyRequestResponse } from "fastify"
+
+export interface NamedRoute {
+  /** `visitors.detail` */
+  name: string
+  route: RouteShape
+}
+
+/** Every route of the contract, for the tests that walk them all. */
+export function allRoutes(): NamedRoute[] {
+  return Object.entries(contract).flatMap(([group, routes]) =>
+    Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })),
+  )
+}
+
+export interface RawCall {
+  token?: string
+  params?: Record<string, unknown>
+  /** As it goes on the wire. */
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** One call without the typed client, to see the answer byte by byte. */
+export function callRaw(
+  app: FastifyInstance,
+  route: RouteShape,
+  call: RawCall = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: route.method,
+    url: BASE_PATH + pathOf(route.path, call.params),
+    headers: { ...(call.token ? { authorization: `Token ${call.token}` } : {}), ...call.headers },
+    ...(route.method === "GET" || route.method === "DELETE" ? {} : { payload: call.body ?? {} }),
+  })
+}
+
+/** A parameter value that names nothing: for walking routes with parameters. */
+export function absentParams(route: RouteShape): Record<string, string> {
+  return Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [String(name), "999999999"]),
+  )
+}
