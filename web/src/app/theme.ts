@@ -1,8 +1,8 @@
 import {
   type CSSVariablesResolver,
   createTheme,
-  type MantineColorsTuple,
   localStorageColorSchemeManager,
+  type MantineColorsTuple,
 } from "@mantine/core"
 
 /** The tokens. Contrast of text is at least 4.5:1 and of borders of fields 3:1, in both schemes. */

@@ -68,7 +68,10 @@ export function formatMoney(value: string | number): string {
 /** The first letters of the first two words: `Ana Lúcia Prado` → `AL`. Empty for an empty name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
-  return words.map((word) => [...word][0] ?? "").join("").toLocaleUpperCase(LOCALE)
+  return words
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toLocaleUpperCase(LOCALE)
 }
 
 export function firstName(fullName: string): string {

@@ -5,5 +5,7 @@ import { Notice } from "./notice.tsx"
 
 /** The person may not see this screen. */
 export function DeniedState({ action }: { action?: ReactNode }) {
-  return <Notice icon={IconLock} title="Acesso não permitido" text={DETAILS.denied} action={action} order={1} />
+  return (
+    <Notice icon={IconLock} title="Acesso não permitido" text={DETAILS.denied} action={action} order={1} />
+  )
 }

@@ -26,7 +26,9 @@ export function NotFoundScreen() {
             <Button
               variant="default"
               leftSection={<IconArrowLeft size={18} aria-hidden />}
-              onClick={() => (canGoBack ? router.history.back() : window.location.assign(PUBLIC_PATHS.landing))}
+              onClick={() =>
+                canGoBack ? router.history.back() : window.location.assign(PUBLIC_PATHS.landing)
+              }
             >
               Voltar
             </Button>

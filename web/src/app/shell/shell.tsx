@@ -32,7 +32,14 @@ export function Shell() {
       <AppShell.Navbar className={classes.surface} visibleFrom="sm">
         <Sidebar narrow={narrow} />
       </AppShell.Navbar>
-      <Drawer opened={drawer} onClose={close} size={300} withCloseButton={false} aria-label="Menu" padding={0}>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={300}
+        withCloseButton={false}
+        aria-label="Menu"
+        padding={0}
+      >
         <Sidebar onChoose={close} />
       </Drawer>
       <AppShell.Header className={classes.header}>

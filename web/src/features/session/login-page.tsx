@@ -1,5 +1,16 @@
 import { contract } from "@aprisco/contract"
-import { Alert, Anchor, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core"
 import { IconCircleCheck } from "@tabler/icons-react"
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
@@ -18,7 +29,8 @@ export function LoginPage() {
   const form = useContractForm({
     schema: contract.auth.login.body,
     initialValues: { email: "", password: "", remember: false },
-    send: async (body, { remember }) => beginSession(await api.call(contract.auth.login, { body }), { remember }),
+    send: async (body, { remember }) =>
+      beginSession(await api.call(contract.auth.login, { body }), { remember }),
     onSaved: (user) => {
       if (!user.isProfileComplete) navigate({ to: "/cadastro/etapa-2", replace: true })
       else if (search.redirect) navigate({ href: search.redirect, replace: true })
@@ -80,7 +92,8 @@ export function LoginPage() {
           </form>
         </Paper>
         <Text ta="center">
-          Ainda não tem uma conta? <Anchor renderRoot={(props) => <Link {...props} to="/cadastro" />}>Cadastre sua igreja</Anchor>
+          Ainda não tem uma conta?{" "}
+          <Anchor renderRoot={(props) => <Link {...props} to="/cadastro" />}>Cadastre sua igreja</Anchor>
         </Text>
       </div>
     </main>

@@ -1,0 +1,41 @@
+import { Card, Skeleton, Stack, VisuallyHidden } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import classes from "./data-list.module.css"
+import type { DataListProps } from "./data-list.tsx"
+
+const GREY_CARDS = 5
+
+/** The list as cards, for a phone. The whole card is the link's target. `rows` undefined: on their way. */
+export function Cards<T>(props: DataListProps<T> & { rows: T[] | undefined }) {
+  const { label, columns, rows, rowKey, rowLink, rowActions, card, loading = "Carregando..." } = props
+  const primary = columns.find((column) => column.primary)
+  if (!rows) {
+    return (
+      <Stack gap="sm">
+        <VisuallyHidden role="status">{loading}</VisuallyHidden>
+        {Array.from({ length: GREY_CARDS }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey cards are alike and never change place
+          <Card key={row} withBorder>
+            <Skeleton height={20} width="60%" mb="sm" />
+            <Skeleton height={16} width="85%" />
+          </Card>
+        ))}
+      </Stack>
+    )
+  }
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <Card component="li" key={rowKey(row)} withBorder padding="md" className={classes.card}>
+          <div className={classes.cardHead}>
+            <Link {...rowLink(row)} className={classes.cardLink}>
+              {primary?.render(row)}
+            </Link>
+            {rowActions && <div className={classes.above}>{rowActions(row)}</div>}
+          </div>
+          {card(row)}
+        </Card>
+      ))}
+    </ul>
+  )
+}

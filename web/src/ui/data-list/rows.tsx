@@ -1,0 +1,112 @@
+import { Card, Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core"
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
+import { Link, useNavigate } from "@tanstack/react-router"
+import type { MouseEvent, ReactNode } from "react"
+import type { Column } from "./column.ts"
+import classes from "./data-list.module.css"
+import type { DataListProps } from "./data-list.tsx"
+
+const GREY_ROWS = 8
+
+interface RowsProps<T> extends DataListProps<T> {
+  rows: T[] | undefined
+}
+
+/** The list as a table. `rows` undefined: on their way. */
+export function Rows<T>(props: RowsProps<T>) {
+  const { label, columns, rows, rowKey, rowActions, loading = "Carregando..." } = props
+  return (
+    <Card withBorder padding={0}>
+      {!rows && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
+      <Table.ScrollContainer minWidth={560}>
+        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} {...props} />
+              ))}
+              {rowActions && (
+                <Table.Th>
+                  <VisuallyHidden>Ações</VisuallyHidden>
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows
+              ? rows.map((row) => <Row key={rowKey(row)} row={row} {...props} />)
+              : Array.from({ length: GREY_ROWS }, (_, row) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are alike and never change place
+                  <Table.Tr key={row}>
+                    <Table.Td colSpan={columns.length + (rowActions ? 1 : 0)}>
+                      <Skeleton height={24} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  )
+}
+
+function Row<T>({ row, columns, rowLink, rowActions }: RowsProps<T> & { row: T }) {
+  const navigate = useNavigate()
+  const link = rowLink(row)
+  function open(event: MouseEvent<HTMLElement>) {
+    if (isForAnother(event)) return
+    void navigate(link)
+  }
+  return (
+    // The keyboard's way in is the link in the primary cell; the row only makes the target larger.
+    <Table.Tr className={classes.row} onClick={open}>
+      {columns.map((column) => (
+        <Table.Td key={column.key} ta={column.align}>
+          {column.primary ? (
+            <Link {...link} className={classes.link}>
+              {column.render(row)}
+            </Link>
+          ) : (
+            column.render(row)
+          )}
+        </Table.Td>
+      ))}
+      {rowActions && <Table.Td className={classes.actions}>{rowActions(row)}</Table.Td>}
+    </Table.Tr>
+  )
+}
+
+/** A click on a control in the row, in a menu or dialog it opened (React lets it bubble here), or the end of a selection. */
+function isForAnother(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true
+  if (target.closest("a, button, input, label, [role=menuitem]")) return true
+  return window.getSelection()?.isCollapsed === false
+}
+
+function Head<T>({ column, ordering, onOrdering }: RowsProps<T> & { column: Column<T> }) {
+  const { title, sortBy, align, width, hideTitle } = column
+  if (!sortBy || !onOrdering) {
+    return (
+      <Table.Th ta={align} w={width}>
+        {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+      </Table.Th>
+    )
+  }
+  const up = ordering === sortBy
+  const down = ordering === `-${sortBy}`
+  return (
+    <Table.Th ta={align} w={width} aria-sort={up ? "ascending" : down ? "descending" : "none"}>
+      <UnstyledButton className={classes.sort} onClick={() => onOrdering(up ? `-${sortBy}` : sortBy)}>
+        {title}
+        <SortIcon up={up} down={down} />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+function SortIcon({ up, down }: { up: boolean; down: boolean }): ReactNode {
+  if (up) return <IconArrowUp size={16} aria-hidden />
+  if (down) return <IconArrowDown size={16} aria-hidden />
+  return <IconArrowsSort size={16} aria-hidden className={classes.unsorted} />
+}

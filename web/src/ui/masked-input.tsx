@@ -1,0 +1,54 @@
+import { TextInput, type TextInputProps } from "@mantine/core"
+import { useMaskInput } from "use-mask-input"
+
+interface MaskRule {
+  mask: string | string[]
+  inputMode: "tel" | "numeric" | "text"
+  casing?: "upper"
+  /** What a paste holds before the mask sees it. */
+  clean?: (pasted: string) => string
+}
+
+const MASKS = {
+  phone: { mask: ["(99) 9999-9999", "(99) 99999-9999"], inputMode: "tel", clean: nationalDigits },
+  cpf: { mask: "999.999.999-99", inputMode: "numeric" },
+  // Letters since July 2026 (IN RFB 2.229/2024, rulings 2.6).
+  cnpj: { mask: "**.***.***/****-99", inputMode: "text", casing: "upper" },
+  cep: { mask: "99999-999", inputMode: "numeric" },
+  date: { mask: "99/99/9999", inputMode: "numeric", clean: brazilianOrder },
+} satisfies Record<string, MaskRule>
+
+export type MaskName = keyof typeof MASKS
+
+// The same object at each drawing: the library binds the field anew when its options change.
+const OPTIONS = Object.fromEntries(
+  Object.entries<MaskRule>(MASKS).map(([name, { casing, clean }]) => [
+    name,
+    {
+      placeholder: "",
+      showMaskOnHover: false,
+      showMaskOnFocus: false,
+      jitMasking: true,
+      casing,
+      onBeforePaste: clean,
+    },
+  ]),
+)
+
+/** A field that writes the mask as one types, takes a paste with or without it, and gives the masked text. Uncontrolled. */
+export function MaskedInput({ mask, ...rest }: TextInputProps & { mask: MaskName }) {
+  const rule: MaskRule = MASKS[mask]
+  const ref = useMaskInput({ mask: rule.mask, options: OPTIONS[mask] })
+  return <TextInput ref={ref} inputMode={rule.inputMode} {...rest} />
+}
+
+/** A number copied from a phone begins with +55 or a trunk zero; the mask begins with the area code. */
+function nationalDigits(pasted: string): string {
+  const digits = pasted.replace(/\D/g, "").replace(/^0+/, "")
+  return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits
+}
+
+/** `1990-11-21` is pasted as 21/11/1990. */
+function brazilianOrder(pasted: string): string {
+  return pasted.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1")
+}
