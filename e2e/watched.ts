@@ -1,0 +1,70 @@
+import AxeBuilder from "@axe-core/playwright"
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
+
+interface Watch {
+  /** Asserts that axe finds nothing on the page as it stands. */
+  axe(page: Page): Promise<void>
+  /** A further browser: another person, another device. Watched like the first. */
+  anotherBrowser(options?: Parameters<import("@playwright/test").Browser["newContext"]>[0]): Promise<Page>
+}
+
+/**
+ * A test whose browsers are watched: it fails on a console error, a page error, a report of the content policy, or a
+ * request to another origin, on whatever page of the journey it came.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ browser, context, baseURL }, use) => {
+      const complaints: string[] = []
+      const opened: BrowserContext[] = []
+      observe(context, String(baseURL), complaints)
+      await use({
+        axe,
+        anotherBrowser: async (options) => {
+          const other = await browser.newContext({
+            baseURL,
+            locale: "pt-BR",
+            timezoneId: "America/Sao_Paulo",
+            ...options,
+          })
+          observe(other, String(baseURL), complaints)
+          opened.push(other)
+          return other.newPage()
+        },
+      })
+      for (const other of opened) await other.close()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+function observe(context: BrowserContext, origin: string, complaints: string[]): void {
+  context.on("console", (message) => {
+    // A refused call is logged by the browser itself; the journeys refuse on purpose and look at what the screen says.
+    const refused = message.text().startsWith("Failed to load resource")
+    if (message.type() === "error" && !refused) complaints.push(`console: ${message.text()}`)
+  })
+  context.on("weberror", (error) => complaints.push(`page: ${error.error().message}`))
+  context.on("request", (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url))
+      complaints.push(`foreign request: ${url}`)
+  })
+}
+
+async function axe(page: Page): Promise<void> {
+  // Colours in the middle of a fade are nobody's contrast.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== "running"),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { defineConfig } from "@playwright/test"
+
+const PORT = Number(process.env.E2E_PORT ?? 3210)
+const CEP_PORT = PORT + 1
+const ORIGIN = `http://127.0.0.1:${PORT}`
+
+// Set for the workers too: they read this file again, and all must mean one folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "aprisco-e2e-"))
+const systemChromium = "/usr/bin/chromium"
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined)
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  projects: [
+    { name: "journeys", testMatch: "*.spec.ts" },
+    // Takes the pictures (`npm run screens`); nothing is judged there but by eye.
+    { name: "screens", testMatch: "screens.ts" },
+  ],
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: ORIGIN,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: [
+    {
+      command: `node e2e/fake-cep.ts ${CEP_PORT}`,
+      url: `http://127.0.0.1:${CEP_PORT}/01310100/json/`,
+      reuseExistingServer: false,
+    },
+    {
+      command: "node scripts/start.ts",
+      url: `${ORIGIN}/api/v1/core/health/`,
+      reuseExistingServer: false,
+      timeout: 120_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+      env: {
+        PORT: String(PORT),
+        HOST: "127.0.0.1",
+        PUBLIC_URL: ORIGIN,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DATABASE_URL: "",
+        SMTP_URL: "",
+        CEP_PROVIDERS: `http://127.0.0.1:${CEP_PORT}`,
+        LOG_LEVEL: "warn",
+      },
+    },
+  ],
+})
