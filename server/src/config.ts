@@ -29,7 +29,7 @@ export interface Config {
   /** As Fastify's `trustProxy` takes it: nobody, a number of hops, or addresses and ranges. */
   readonly trustedProxies: false | number | string[]
   readonly logLevel: (typeof LEVELS)[number]
-  /** At least 32 characters. Never used itself: `deriveKey` makes a key for each purpose. */
+  /** At least 32 characters. Never used itself: a key is derived from it for each purpose. */
   readonly appSecret: string
 }
 

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
 import { join } from "node:path"
 
@@ -44,9 +44,4 @@ function createSecret(file: string): string {
   const secret = readSecret(file)
   if (secret === null) throw new Error(`${file} desapareceu`)
   return secret
-}
-
-/** A key for one purpose, so that what leaks in one place opens nothing in another. `purpose` is a fixed phrase of the caller's. */
-export function deriveKey(appSecret: string, purpose: string, bytes = 32): Buffer {
-  return Buffer.from(hkdfSync("sha256", appSecret, "", `aprisco ${purpose}`, bytes))
 }

@@ -10,6 +10,7 @@ import { findBinaries } from "./embedded/binaries.ts"
 import { ensureCluster } from "./embedded/cluster.ts"
 import { findHome, socketFolder } from "./embedded/home.ts"
 import { type Address, type Installation, SUPERUSER, urlAt } from "./embedded/installation.ts"
+import { findLoopback } from "./embedded/loopback.ts"
 import { ensureRunning, stopRunning } from "./embedded/postmaster.ts"
 import { EmbeddedError } from "./embedded/problem.ts"
 
@@ -28,6 +29,8 @@ export interface EmbeddedServer {
   readonly superuserUrl: string
   /** The connection that migrates: the owner of the product's database, not a superuser. */
   readonly ownerUrl: string
+  /** What every role logs in with; undefined where reaching the private socket is proof enough. */
+  readonly password: string | undefined
   /** Stops PostgreSQL and gives the data directory free. */
   stop(): Promise<void>
 }
@@ -50,38 +53,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     runAs: home.runAs,
     socketFolder: socketFolder(home),
     durable: options.durable ?? true,
+    loopback: await findLoopback(home.directory),
   }
   await ensureCluster(installation)
   let stopping = false
-  let { lock, address } = await own(installation, options.dataDir)
-  watch(lock)
+  const { lock: first, address } = await own(installation, options.dataDir)
+  let lock = first
+  let recovery: Promise<void> = Promise.resolve()
+  watch()
   await ensureDatabase(lock, address)
 
-  function watch(held: pg.Client): void {
-    held.once("end", () => {
-      if (!stopping) recover().catch((error) => options.onLost?.(error))
-    })
-  }
-
   /** PostgreSQL went down under the running product (killed, out of memory): bring it back at the same address. */
-  async function recover(): Promise<void> {
-    options.tell("o PostgreSQL embutido caiu; iniciando de novo")
-    const again = await own(installation, options.dataDir)
-    lock = again.lock
-    if (stopping) return stopRunning(installation)
-    watch(lock)
+  function watch(): void {
+    lock.once("end", () => {
+      if (stopping) return
+      options.tell("o PostgreSQL embutido caiu; iniciando de novo")
+      recovery = own(installation, options.dataDir).then((again) => {
+        lock = again.lock
+        watch()
+      })
+      recovery.catch((error) => options.onLost?.(error))
+    })
   }
 
   return {
     superuserUrl: urlAt(address, SUPERUSER, "postgres"),
     ownerUrl: urlAt(address, OWNER, DATABASE),
+    password: address.password,
     stop: async () => {
       stopping = true
+      await recovery.catch(() => undefined)
       await stopRunning(installation)
       await lock.end().catch(() => undefined)
-      if (!installation.socketFolder.startsWith(installation.home)) {
-        rmSync(installation.socketFolder, { recursive: true, force: true })
-      }
+      rmSync(installation.socketFolder, { recursive: true, force: true })
     },
   }
 }
@@ -91,32 +95,38 @@ async function own(
   installation: Installation,
   dataDir: string,
 ): Promise<{ lock: pg.Client; address: Address }> {
-  const deadline = performance.now() + LET_GO_WITHIN_MS
+  let takenSince: number | null = null
   for (;;) {
     const address = await ensureRunning(installation)
-    const lock = await tryLock(address)
-    if (lock !== null) return { lock, address }
-    if (performance.now() > deadline) {
+    const answer = await tryLock(address)
+    if (answer instanceof pg.Client) return { lock: answer, address }
+    if (answer === "taken") takenSince ??= performance.now()
+    if (takenSince !== null && performance.now() - takenSince > LET_GO_WITHIN_MS) {
       throw new EmbeddedError(`outro Aprisco já está usando a pasta de dados ${dataDir}`)
     }
     await wait(50)
   }
 }
 
-/** Null when another product holds it, or when the server is going down under our feet. */
-async function tryLock(address: Address): Promise<pg.Client | null> {
-  let client: pg.Client | null = null
+/** "taken" by another product, or "gone": the server stopped under our feet and must be looked for again. */
+async function tryLock(address: Address): Promise<pg.Client | "taken" | "gone"> {
+  let client: pg.Client
   try {
     client = await connectAlone(urlAt(address, SUPERUSER, "postgres"), "aprisco lock")
+  } catch {
+    return "gone"
+  }
+  try {
     const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
       PRODUCT_LOCK,
     ])
     if (rows[0]?.held) return client
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
+    await client.end()
+    return "taken"
+  } catch {
+    await client.end().catch(() => undefined)
+    return "gone"
   }
-  await client?.end().catch(() => undefined)
-  return null
 }
 
 /** The owner is no superuser, so that migrations meet the same limits here as on an operator's own server. */

@@ -1,7 +1,6 @@
-import { createHash, createHmac, pbkdf2Sync } from "node:crypto"
+import { createHash, createHmac, hkdfSync, pbkdf2Sync } from "node:crypto"
 import type { ClientBase, Pool } from "pg"
 import pg from "pg"
-import { deriveKey } from "../secret.ts"
 
 const SCOPES = ["app_user", "app_system"] as const
 
@@ -16,7 +15,8 @@ export function webRoleOf(database: string): string {
 
 /** The serving role's password on a server of the operator's own: the same at each start, known to nobody else. */
 export function webPassword(appSecret: string, database: string): string {
-  return deriveKey(appSecret, `database password of ${database}`, 24).toString("base64url")
+  const key = hkdfSync("sha256", appSecret, "aprisco", `database password of ${database}`, 24)
+  return Buffer.from(key).toString("base64url")
 }
 
 /**

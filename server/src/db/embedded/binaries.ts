@@ -64,7 +64,7 @@ function nativeFolder(): string {
  * npm cannot ship symbolic links; the package lists them and an install script makes them. Where install scripts are
  * switched off they are made here. False when they are missing and this folder may not be written.
  */
-function linkLibraries(native: string): boolean {
+export function linkLibraries(native: string): boolean {
   const list = join(native, "pg-symlinks.json")
   if (!existsSync(list)) return true
   const links: SymbolicLink[] = JSON.parse(readFileSync(list, "utf8"))

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { lend } from "./home.ts"
 import { dataFolder, type Installation, SUPERUSER } from "./installation.ts"
+import { passwordFile } from "./loopback.ts"
 import { EmbeddedError } from "./problem.ts"
 import { isAlive } from "./process-table.ts"
 
@@ -33,7 +34,10 @@ export async function ensureCluster(installation: Installation): Promise<void> {
 
 function initArguments(installation: Installation, folder: string): string[] {
   return [
-    ...["-D", folder, "-U", SUPERUSER, "-E", "UTF8", "-A", "trust", "--no-instructions"],
+    ...["-D", folder, "-U", SUPERUSER, "-E", "UTF8", "--no-instructions"],
+    ...(installation.loopback === null
+      ? ["-A", "trust"]
+      : ["-A", "scram-sha-256", `--pwfile=${passwordFile(installation.home)}`]),
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
     ...(installation.durable ? [] : ["--no-sync"]),
   ]

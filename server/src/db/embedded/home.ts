@@ -6,7 +6,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   realpathSync,
   rmdirSync,
   statSync,
@@ -54,7 +53,14 @@ export function findHome(dataDir: string): Home {
 export function socketFolder(home: Home): string {
   const inside = join(home.directory, "run")
   if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) return lend(inside, home.runAs)
-  return lend(mkdtempSync(join(shortTemporaryFolder(), "aprisco-")), home.runAs)
+  const short = join(shortTemporaryFolder(), `aprisco-${digest(home.directory)}`)
+  // Anybody may write there: what somebody else has put in our place must not be entered, still less given away.
+  const found = lstatSync(short, { throwIfNoEntry: false })
+  const ours = [process.getuid?.(), home.runAs?.uid]
+  if (found !== undefined && !(found.isDirectory() && ours.includes(found.uid))) {
+    throw new EmbeddedError(`${short} não é uma pasta deste programa: apague-a`)
+  }
+  return lend(short, home.runAs)
 }
 
 /** Makes a folder if need be and gives it to PostgreSQL's user alone. */
@@ -66,7 +72,7 @@ export function lend(folder: string, runAs: RunAs): string {
 }
 
 function shortTemporaryFolder(): string {
-  return Buffer.byteLength(tmpdir()) <= LONGEST_SOCKET_FOLDER - 16 ? tmpdir() : "/tmp"
+  return Buffer.byteLength(tmpdir()) <= LONGEST_SOCKET_FOLDER - 24 ? tmpdir() : "/tmp"
 }
 
 function ownFolder(place: string): string {
@@ -89,10 +95,7 @@ function newHome(place: string, runAs: NonNullable<RunAs>): Home {
   if (canWrite(directory, runAs)) return { directory, runAs, note: null }
 
   const product = basename(dirname(dirname(place)))
-  const elsewhere = join(
-    SHARED_PLACE,
-    `${product}-${createHash("sha256").update(place).digest("hex").slice(0, 12)}`,
-  )
+  const elsewhere = join(SHARED_PLACE, `${product}-${digest(place)}`)
   mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 })
   lend(elsewhere, runAs)
   if (!canWrite(elsewhere, runAs)) throw new EmbeddedError(`o usuário ${runAs.uid} não alcança ${elsewhere}`)
@@ -103,6 +106,10 @@ function newHome(place: string, runAs: NonNullable<RunAs>): Home {
     runAs,
     note: `banco de dados guardado em ${elsewhere}: o usuário sem privilégios ${runAs.uid} não alcança ${dirname(place)}`,
   }
+}
+
+function digest(path: string): string {
+  return createHash("sha256").update(path).digest("hex").slice(0, 12)
 }
 
 function isLink(place: string): boolean {

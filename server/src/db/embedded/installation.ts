@@ -13,6 +13,8 @@ export interface Installation {
   readonly socketFolder: string
   /** False only for throw-away test clusters: a power cut would lose commits. */
   readonly durable: boolean
+  /** Windows only, where a folder cannot guard a socket: a port of this machine's own, behind a password. */
+  readonly loopback: { readonly port: number; readonly password: string } | null
 }
 
 /** Where a running server listens: a socket's folder, or a loopback address with a password. */

@@ -17,6 +17,10 @@ export function isAlive(pid: number): boolean {
  */
 export function isPostmasterOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
+  if (process.platform === "win32") {
+    const { stdout } = spawnSync("tasklist", ["/NH", "/FI", `PID eq ${pid}`], { encoding: "utf8" })
+    return stdout.includes("postgres.exe")
+  }
   if (process.platform !== "linux") {
     const { stdout } = spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" })
     return stdout.includes("postgres") && stdout.includes(data)

@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type pg from "pg"
+import { afterEach, beforeEach, expect, inject, it, vi } from "vitest"
+import { connectAlone } from "./connect.ts"
+import { atDatabase } from "./connection-url.ts"
+import { MIGRATIONS, migrate } from "./migrate.ts"
+
+const MIGRATE = join(import.meta.dirname, "migrate.ts")
+
+let folder: string
+let url: string
+let client: pg.Client
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "aprisco-migrations-"))
+  const { ownerUrl, prefix } = inject("cluster")
+  const name = `${prefix}_migrate`
+  await inCluster(`create database ${name}`)
+  url = atDatabase(ownerUrl, name)
+  client = await connectAlone(url, "test")
+})
+
+afterEach(async () => {
+  await client.end()
+  await inCluster(`drop database ${inject("cluster").prefix}_migrate`)
+  rmSync(folder, { recursive: true })
+})
+
+async function inCluster(statement: string): Promise<void> {
+  const owner = await connectAlone(inject("cluster").ownerUrl, "test")
+  await owner.query(statement)
+  await owner.end()
+}
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const run = () => migrate(url, folder)
+
+async function tables(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+  )
+  return rows.map((row) => row.name)
+}
+
+it("applies each file once, in order", async () => {
+  write("0002_lambs.sql", "create table lambs (like sheep)")
+  write("0001_sheep.sql", "create table sheep (id int)")
+  expect(await run()).toEqual(["0001_sheep.sql", "0002_lambs.sql"])
+  write("0003_dogs.sql", "create table dogs (id int)")
+  expect(await run()).toEqual(["0003_dogs.sql"])
+  expect(await run()).toEqual([])
+  expect(await tables()).toEqual(["dogs", "lambs", "sheep"])
+})
+
+it("undoes the whole of a file that fails, keeps those before it, and goes on when it is mended", async () => {
+  write("0001_sheep.sql", "create table sheep (id int)")
+  write("0002_lambs.sql", "create table lambs (id int); create table sheep (id int)")
+  await expect(run()).rejects.toThrow(/^a migração 0002_lambs.sql falhou: relation "sheep" already exists$/)
+  expect(await tables()).toEqual(["sheep"])
+  write("0002_lambs.sql", "create table lambs (id int)")
+  expect(await run()).toEqual(["0002_lambs.sql"])
+})
+
+it("refuses a file that was changed after it ran", async () => {
+  write("0001_sheep.sql", "create table sheep (id int)")
+  await run()
+  write("0001_sheep.sql", "create table sheep (id bigint)")
+  await expect(run()).rejects.toThrow(/^a migração 0001_sheep.sql foi alterada/)
+})
+
+it("does not take other line ends for a change", async () => {
+  write("0001_sheep.sql", "create table\n sheep (id int)\n")
+  await run()
+  write("0001_sheep.sql", "create table\r\n sheep (id int)\r\n")
+  expect(await run()).toEqual([])
+})
+
+it("refuses a database that a newer program has migrated", async () => {
+  write("0001_sheep.sql", "create table sheep (id int)")
+  write("0002_lambs.sql", "create table lambs (id int)")
+  await run()
+  rmSync(join(folder, "0002_lambs.sql"))
+  await expect(run()).rejects.toThrow(/já passou pela migração 0002_lambs.sql, que este programa não conhece/)
+})
+
+it("refuses a file that comes before one that already ran", async () => {
+  write("0002_lambs.sql", "create table lambs (id int)")
+  await run()
+  write("0001_sheep.sql", "create table sheep (id int)")
+  await expect(run()).rejects.toThrow(/^a migração 0001_sheep.sql chegou depois de 0002_lambs.sql/)
+  expect(await tables()).toEqual(["lambs"])
+})
+
+it("refuses two files of one number, and a name out of the pattern", async () => {
+  write("0001_sheep.sql", "")
+  write("0001_lambs.sql", "")
+  await expect(run()).rejects.toThrow(/^duas migrações com o número 0001/)
+  rmSync(join(folder, "0001_lambs.sql"))
+  write("2_lambs.sql", "")
+  await expect(run()).rejects.toThrow(/^nome de migração inválido: 2_lambs.sql/)
+})
+
+it("lets two starts at the same moment take turns", async () => {
+  write("0001_sheep.sql", "create table sheep (id int); select pg_sleep(0.2)")
+  const runs = await Promise.all([run(), run(), run()])
+  expect(runs.flat()).toEqual(["0001_sheep.sql"])
+})
+
+it("killed in the middle, leaves the old state, and the next run finishes", async () => {
+  write("0001_sheep.sql", "create table sheep (id int)")
+  write("0002_lambs.sql", "create table lambs (id int); select pg_sleep(600)")
+  const script = `import(${JSON.stringify(MIGRATE)}).then(({ migrate }) => migrate(process.argv[1], process.argv[2]))`
+  const victim = spawn(process.execPath, ["-e", script, url, folder], { stdio: "ignore" })
+  const sleeping =
+    "select from pg_stat_activity where application_name = 'aprisco migrate' and wait_event = 'PgSleep'"
+  await vi.waitFor(async () => expect((await client.query(sleeping)).rowCount).toBe(1), { timeout: 10_000 })
+  victim.kill("SIGKILL")
+  await once(victim, "exit")
+  // A sleeping back end notices only when it wants to speak; a real migration's would at its next statement.
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aprisco migrate'",
+  )
+
+  write("0002_lambs.sql", "create table lambs (id int)")
+  expect(await run()).toEqual(["0002_lambs.sql"])
+  expect(await tables()).toEqual(["lambs", "sheep"])
+})
+
+it("brings the product's own migrations to an empty database, and finds nothing to do after", async () => {
+  expect(await migrate(url)).toEqual(readdirSync(MIGRATIONS).sort())
+  expect(await migrate(url)).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto"
+import type pg from "pg"
+import { afterAll, beforeAll, expect, inject, it } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
+import { connectAlone, createServingPool } from "./connect.ts"
+import { asRole } from "./connection-url.ts"
+import { prepareWebRole, RoleError, refuseUnfitRole, webPassword, webRoleOf } from "./roles.ts"
+
+let database: TestDatabase
+let owner: pg.Client
+const role = `${inject("cluster").prefix}_${randomBytes(3).toString("hex")}_web`
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await connectAlone(database.ownerUrl, "test")
+})
+
+afterAll(async () => {
+  await owner.query(`grant ${role} to current_user`)
+  await owner.query(`drop owned by ${role}`)
+  await owner.query(`drop role ${role}`)
+  await owner.end()
+  await database.close()
+})
+
+async function judge(url: string): Promise<void> {
+  const pool = createServingPool(url, 1)
+  try {
+    await refuseUnfitRole(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+it("makes a role that may act as app_user and app_system and nothing else, and repairs it", async () => {
+  await prepareWebRole(owner, role, "first")
+  await owner.query(`alter role ${role} nologin inherit`)
+  await owner.query(`revoke app_system from ${role}`)
+  await prepareWebRole(owner, role, "second")
+  const { rows } = await owner.query(
+    `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit,
+       array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as acts_as
+     from pg_roles r where rolname = $1`,
+    [role],
+  )
+  expect(rows).toEqual([
+    {
+      rolcanlogin: true,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolinherit: false,
+      acts_as: ["app_system", "app_user"],
+    },
+  ])
+  await expect(judge(asRole(database.ownerUrl, role, "second"))).resolves.toBeUndefined()
+})
+
+it("bears many starts making one role at the same moment", async () => {
+  const owners = await Promise.all(Array.from({ length: 6 }, () => connectAlone(database.ownerUrl, "test")))
+  await Promise.all(owners.map((each) => prepareWebRole(each, role, "second")))
+  await Promise.all(owners.map((each) => each.end()))
+})
+
+it("refuses to serve as the owner of tables", async () => {
+  await expect(judge(database.ownerUrl)).rejects.toThrow(RoleError)
+  await expect(judge(database.ownerUrl)).rejects.toThrow(/é (dono de tabelas|superusuário)$/)
+})
+
+it("refuses to serve as a role that could become one that owns tables", async () => {
+  await prepareWebRole(owner, role, "second")
+  const keeper = `${role}_keeper`
+  await owner.query(
+    `create role ${keeper}; grant ${keeper} to current_user; grant create on schema public to ${keeper}`,
+  )
+  await owner.query(`create table treasure (id int); alter table treasure owner to ${keeper}`)
+  await owner.query(`grant ${keeper} to ${role}`)
+  await expect(judge(asRole(database.ownerUrl, role, "second"))).rejects.toThrow(
+    `recuso atender com o papel "${keeper}" do banco de dados: ele é dono de tabelas`,
+  )
+  await owner.query(`drop owned by ${keeper}; drop role ${keeper}`)
+})
+
+it("names the role after the database, and gives each database and each secret a password of its own", () => {
+  expect(webRoleOf("aprisco")).toBe("aprisco_web")
+  const secret = "s".repeat(32)
+  expect(webPassword(secret, "a")).toBe(webPassword(secret, "a"))
+  expect(webPassword(secret, "a")).not.toBe(webPassword(secret, "b"))
+  expect(webPassword(secret, "a")).not.toBe(webPassword("t".repeat(32), "a"))
+})

@@ -1,0 +1,63 @@
+/** The process: settings, database, application, and an orderly end. */
+import { seedReference } from "../seeds/reference.ts"
+import { buildApp } from "./app.ts"
+import { type Config, environment, loadConfig } from "./config.ts"
+import { createLog, type Logger } from "./core/log.ts"
+import { openDatabase } from "./db/open.ts"
+import { operatorLine } from "./operator-line.ts"
+
+/** Ends one part of what runs. Called in the reverse order of the starts. */
+type End = () => Promise<unknown>
+
+/** Longer than any request may take, so that what was accepted is answered. */
+const END_WITHIN_MS = 40_000
+
+const ends: End[] = []
+let ending = false
+
+async function start(): Promise<void> {
+  const config = loadConfig(environment())
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, {
+    tell: (line) => log.info(line),
+    onLost: (error) => end(1, error),
+    seed: seedReference,
+  })
+  ends.push(() => database.close())
+  const app = await buildApp({ config, door: database.door, log })
+  ends.push(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  announce(config, log)
+}
+
+function announce(config: Config, log: Logger): void {
+  log.info(
+    { port: config.port, host: config.host, database: config.databaseUrl ? "external" : "embedded" },
+    "listening",
+  )
+  process.stdout.write(`Aprisco: ${config.publicUrl}\n`)
+}
+
+/** Stops what runs, newest first, and leaves with the code. A second call changes nothing: npm passes Ctrl+C on twice. */
+async function end(code: number, reason?: unknown): Promise<void> {
+  if (ending) return
+  ending = true
+  if (reason !== undefined) process.stderr.write(`aprisco: ${operatorLine(reason)}\n`)
+  // Whatever hangs (a start that waits for another's migrations, an answer nobody reads) must not keep the process alive.
+  setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+  await starting.catch(() => undefined)
+  let exitCode = code
+  for (const stop of ends.reverse()) {
+    try {
+      await stop()
+    } catch (error) {
+      process.stderr.write(`aprisco: ${operatorLine(error)}\n`)
+      exitCode = 1
+    }
+  }
+  process.exit(exitCode)
+}
+
+const starting = start()
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0))
+starting.catch((error) => end(1, error))

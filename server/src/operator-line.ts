@@ -1,0 +1,32 @@
+import { SettingError } from "./config.ts"
+import { UnsupportedServer } from "./db/connect.ts"
+import { EmbeddedError } from "./db/embedded/problem.ts"
+import { MigrationError } from "./db/migrate.ts"
+import { UnreachableDatabase } from "./db/open.ts"
+import { RoleError } from "./db/roles.ts"
+
+const FOR_OPERATORS = [
+  SettingError,
+  EmbeddedError,
+  MigrationError,
+  UnreachableDatabase,
+  UnsupportedServer,
+  RoleError,
+]
+
+/** What to tell the operator about an error that stops the product: one line where we know the cause, else all there is. */
+export function operatorLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (FOR_OPERATORS.some((kind) => error instanceof kind)) return error.message
+  return listeningProblem(error) ?? error.stack ?? error.message
+}
+
+function listeningProblem(error: Error): string | null {
+  if (!("syscall" in error && error.syscall === "listen" && "code" in error)) return null
+  const port = "port" in error ? error.port : "?"
+  const host = "address" in error ? error.address : "?"
+  if (error.code === "EADDRINUSE") return `a porta ${port} já está em uso: pare o outro programa ou mude PORT`
+  if (error.code === "EACCES") return `sem permissão para usar a porta ${port}: mude PORT`
+  if (error.code === "EADDRNOTAVAIL") return `HOST ${host} não é um endereço desta máquina`
+  return `não consigo atender em ${host}:${port} (${error.code})`
+}
