@@ -173,7 +173,8 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   churchId: number
   branchId: number
   fullName: string
-  birthDate: Day
+  /** Null: a visitor was converted without telling it. */
+  birthDate: Day | null
   gender: Generated<Gender | "N">
   cpf: string | null
   rg: string | null

@@ -1,0 +1,33 @@
+import { sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { limitReached } from "../../core/errors.ts"
+import { acrossBranches } from "../../db/scope.ts"
+
+/**
+ * Throws 403 when the church's plan has no place for one more member (rulings 2.7). Admissions into one church queue up
+ * at its row until they commit, so that of many at the last place one gets it (security D3).
+ */
+export async function requireFreePlace(ctx: Context, churchId: number): Promise<void> {
+  const { memberLimit } = await ctx.db
+    .selectFrom("churches")
+    .innerJoin("plans", "plans.id", "churches.planId")
+    .where("churches.id", "=", churchId)
+    .select("plans.memberLimit")
+    // Not FOR UPDATE: that would also stop everybody who merely refers to the church, a visitor at the door among them.
+    .forNoKeyUpdate(["churches"])
+    .executeTakeFirstOrThrow()
+  if (memberLimit === null) return
+  const { members } = await acrossBranches(ctx.db, (db) =>
+    db
+      .selectFrom("members")
+      .where("churchId", "=", churchId)
+      .where("deletedAt", "is", null)
+      .select(sql<number>`count(*)`.as("members"))
+      .executeTakeFirstOrThrow(),
+  )
+  if (members >= memberLimit) {
+    throw limitReached(
+      `Seu plano permite até ${memberLimit} membros. Mude de plano para cadastrar mais.`,
+    )
+  }
+}
