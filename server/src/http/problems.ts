@@ -97,16 +97,6 @@ function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : ""
 }
 
-/** Whether an error is the breach of the named unique index or constraint. */
-export function breaks(error: unknown, constraint: string): boolean {
-  return (
-    error instanceof Error &&
-    codeOf(error) === "23505" &&
-    "constraint" in error &&
-    error.constraint === constraint
-  )
-}
-
 /** What the log may hold of a fault: kind, code and place, but no message of the database, which can quote a value. */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }

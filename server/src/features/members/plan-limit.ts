@@ -26,8 +26,6 @@ export async function requireFreePlace(ctx: Context, churchId: number): Promise<
       .executeTakeFirstOrThrow(),
   )
   if (members >= memberLimit) {
-    throw limitReached(
-      `Seu plano permite até ${memberLimit} membros. Mude de plano para cadastrar mais.`,
-    )
+    throw limitReached(`Seu plano permite até ${memberLimit} membros. Mude de plano para cadastrar mais.`)
   }
 }
