@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import {
+  chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -14,7 +16,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { temporaryDataDir } from "../testing/cluster.ts"
 import { connectAlone } from "./connect.ts"
 import { stopRunning } from "./embedded/postmaster.ts"
 import { isAlive, isPostmasterOf } from "./embedded/process-table.ts"
@@ -25,12 +26,17 @@ const HOLDER = join(import.meta.dirname, "../testing/hold-database.ts")
 const HIGHEST_PID = 4_194_304
 const AS_ROOT = process.getuid?.() === 0
 
+let folder: string
 let dataDir: string
 let told: string[]
 let products: ChildProcess[]
 
 beforeEach(() => {
-  dataDir = temporaryDataDir("aprisco-embedded-")
+  folder = mkdtempSync(join(tmpdir(), "aprisco-embedded-"))
+  dataDir = join(folder, "data")
+  mkdirSync(dataDir)
+  // mkdtemp lets nobody else in; PostgreSQL's user must be able to walk through.
+  chmodSync(folder, 0o711)
   told = []
   products = []
 })
@@ -42,13 +48,8 @@ afterEach(async () => {
     await stopRunning({ home: realpathSync(home), binaries: "", loopback: null })
     rmSync(realpathSync(home), { recursive: true })
   }
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true })
 })
-
-function insteadUse(folder: string): void {
-  rmSync(dataDir, { recursive: true })
-  dataDir = folder
-}
 
 const start = () => startEmbedded({ dataDir, tell: (line) => told.push(line) })
 
@@ -125,7 +126,8 @@ describe("an orderly life", () => {
   })
 
   it("fits its socket into the 107 bytes of an address, however deep the data lies", async () => {
-    insteadUse(temporaryDataDir(`aprisco-embedded-${"deep".repeat(20)}-`))
+    dataDir = join(folder, "deep".repeat(20))
+    mkdirSync(dataDir)
     const server = await start()
     expect(await query(server, "select 1 as one")).toEqual([{ one: 1 }])
     await server.stop()
@@ -242,8 +244,17 @@ describe.runIf(AS_ROOT)("started by root", () => {
     await server.stop()
   })
 
+  it("opens a way through a data directory that only root may enter, and keeps the data there", async () => {
+    chmodSync(dataDir, 0o700)
+    const server = await start()
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711)
+    expect(realpathSync(join(dataDir, "postgres"))).toBe(join(realpathSync(dataDir), "postgres"))
+    expect(told).toEqual([expect.stringContaining("deixa passar")])
+    await server.stop()
+  })
+
   it("keeps the data where that user can walk to, says so, and finds it again", async () => {
-    insteadUse(mkdtempSync(join(tmpdir(), "aprisco-embedded-")))
+    chmodSync(folder, 0o700)
     const first = await start()
     await query(first, "create table flock as select 'Ana' as name")
     await first.stop()
@@ -256,7 +267,7 @@ describe.runIf(AS_ROOT)("started by root", () => {
   })
 
   it("refuses to begin empty where the data it had is not there", async () => {
-    insteadUse(mkdtempSync(join(tmpdir(), "aprisco-embedded-")))
+    chmodSync(folder, 0o700)
     const server = await start()
     await server.stop()
     const place = realpathSync(join(dataDir, "postgres"))

@@ -4,7 +4,7 @@
  * (a role that may create databases and roles); the product's own embedded one is the default.
  */
 import { randomBytes } from "node:crypto"
-import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
@@ -73,7 +73,7 @@ async function serverForTests(): Promise<TestServer> {
   const external = testDatabaseUrl()
   if (external !== null) return { ownerUrl: external, stop: null }
   await clearAbandoned()
-  const dataDir = temporaryDataDir(`${FOLDER}${process.pid}-`)
+  const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
   const server = await startEmbedded({ dataDir, durable: false, tell: () => undefined })
   return {
     ownerUrl: server.ownerUrl,
@@ -82,13 +82,6 @@ async function serverForTests(): Promise<TestServer> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** An empty data directory that root can lend from: `mkdtemp` alone lets nobody else walk through it. */
-export function temporaryDataDir(prefix: string): string {
-  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), prefix))
-  chmodSync(dataDir, 0o711)
-  return dataDir
 }
 
 /** A run that was killed leaves its server behind: the next one stops it and takes its folder away. */

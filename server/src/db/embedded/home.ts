@@ -29,8 +29,8 @@ const LONGEST_SOCKET_FOLDER = 80
 
 /**
  * The home of a data directory's PostgreSQL, made on the first start: `DATA_DIR/postgres`. PostgreSQL refuses to run as root,
- * so root lends the folder to an unprivileged user; where that user cannot walk to it, `DATA_DIR/postgres` becomes a
- * symbolic link to a folder under /var/lib/aprisco.
+ * so root lends the folder to an unprivileged user; where that user cannot walk to it (a checkout under /root),
+ * `DATA_DIR/postgres` becomes a symbolic link to a folder under /var/lib/aprisco.
  */
 export function findHome(dataDir: string): Home {
   const place = join(dataDir, "postgres")
@@ -93,6 +93,13 @@ function newHome(place: string, runAs: NonNullable<RunAs>): Home {
   lend(place, runAs)
   const directory = realpathSync(place)
   if (canWrite(directory, runAs)) return { directory, runAs, note: null }
+  if (openPassage(dirname(place), directory, runAs)) {
+    return {
+      directory,
+      runAs,
+      note: `${dirname(place)} agora deixa passar (modo --x) o usuário ${runAs.uid}, do PostgreSQL`,
+    }
+  }
 
   const product = basename(dirname(dirname(place)))
   const elsewhere = join(SHARED_PLACE, `${product}-${digest(place)}`)
@@ -106,6 +113,18 @@ function newHome(place: string, runAs: NonNullable<RunAs>): Home {
     runAs,
     note: `banco de dados guardado em ${elsewhere}: o usuário sem privilégios ${runAs.uid} não alcança ${dirname(place)}`,
   }
+}
+
+/**
+ * A data directory that only root may enter (a fresh volume, most often) lets others walk through, not look in: the data
+ * belongs there, where the operator looks for it. False, and nothing changed, when it is a folder above that stops the user.
+ */
+function openPassage(dataDir: string, directory: string, runAs: NonNullable<RunAs>): boolean {
+  const { mode } = statSync(dataDir)
+  chmodSync(dataDir, (mode & 0o7777) | 0o011)
+  if (canWrite(directory, runAs)) return true
+  chmodSync(dataDir, mode & 0o7777)
+  return false
 }
 
 function digest(path: string): string {

@@ -1,0 +1,41 @@
+/**
+ * `npm run dev`: the product at one address while it is being changed. Vite answers there and hands /api on to the server,
+ * which starts again whenever one of its files is saved.
+ */
+import { createServer } from "node:net"
+import { environment } from "../server/src/config.ts"
+import { exitCodeOf, runNode } from "./children.ts"
+
+const port = environment().PORT || "3000"
+const apiPort = String(await freePort())
+
+const children = [
+  runNode(["--watch", "--watch-preserve-output", "server/src/main.ts"], {
+    PORT: apiPort,
+    HOST: "127.0.0.1",
+    PUBLIC_URL: environment().PUBLIC_URL || `http://localhost:${port}`,
+  }),
+  runNode(["node_modules/vite/bin/vite.js", "web", "--port", port, "--strictPort"], {
+    API_URL: `http://127.0.0.1:${apiPort}`,
+  }),
+]
+
+const stop = () => {
+  for (const child of children) child.kill("SIGTERM")
+}
+process.on("SIGTERM", stop).on("SIGINT", stop)
+// One without the other is of no use.
+const codes = await Promise.all(children.map((child) => exitCodeOf(child).finally(stop)))
+process.exit(Math.max(...codes))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      const free = typeof address === "object" && address !== null ? address.port : 0
+      server.close(() => resolve(free))
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+
+const ROOT = resolve(import.meta.dirname, "..")
+const DIST = join(ROOT, "web/dist")
+/** Holds what the build was made of. Written last: a build that was cut short has none. */
+const STAMP = join(DIST, ".sources")
+const SOURCES = ["web", "contract/src", "package-lock.json"]
+const NOT_SOURCES = new Set(["dist", "node_modules"])
+
+/** Builds the web application unless what lies in web/dist was made of exactly today's sources. Throws with one line. */
+export async function ensureWebBuilt(): Promise<void> {
+  // An installation may ship the build alone.
+  if (!existsSync(join(ROOT, "web/src"))) return
+  const sources = digestOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return
+  process.stdout.write("Preparando as telas (só depois de uma mudança)…\n")
+  await build()
+  writeFileSync(STAMP, sources)
+}
+
+function build(): Promise<void> {
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js")
+  if (!existsSync(vite)) throw new Error("falta o vite para preparar as telas: rode npm install")
+  const child = spawn(process.execPath, [vite, "build", "web", "--logLevel", "warn"], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  })
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    process.exit(1)
+  }
+  process.on("SIGTERM", stop).on("SIGINT", stop)
+  return new Promise((done, fail) => {
+    child.once("error", fail)
+    child.once("exit", (code) => {
+      process.off("SIGTERM", stop).off("SIGINT", stop)
+      if (code === 0) done()
+      else fail(new Error("as telas não puderam ser preparadas; o motivo está acima"))
+    })
+  })
+}
+
+function digestOfSources(): string {
+  const hash = createHash("sha256")
+  for (const source of SOURCES) {
+    for (const file of filesUnder(join(ROOT, source))) hash.update(`${file}\0`).update(readFileSync(file))
+  }
+  return hash.digest("hex")
+}
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => !NOT_SOURCES.has(name))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
