@@ -1,0 +1,15 @@
+import { tmpdir } from "node:os"
+import { buildApp } from "../../server/src/app.ts"
+import { loadConfig } from "../../server/src/config.ts"
+import { createLog } from "../../server/src/core/log.ts"
+import { createServingPool } from "../../server/src/db/connect.ts"
+import { openDoor } from "../../server/src/db/scope.ts"
+
+const [servingUrl = ""] = process.argv.slice(2)
+const config = loadConfig({
+  DATA_DIR: tmpdir(),
+  APP_SECRET: "a secret for this measurement alone",
+  RATE_LIMIT: "off",
+})
+const app = await buildApp({ config, door: openDoor(createServingPool(servingUrl)), log: createLog("info") })
+process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }))
