@@ -3,11 +3,19 @@ import { type Expression, type SqlBool, sql } from "kysely"
 /** Fewer digits than this find too many people to mean a phone or a document. */
 const FEWEST_DIGITS = 3
 
-/** Whether `text` holds each word of the search somewhere, without regard to accents and case (rulings 3.9). */
-export function hasWords(text: Expression<string>, search: string): Expression<SqlBool> {
+/**
+ * Whether a folded text (`app.fold`) holds each word of the search somewhere, without regard to accents and case
+ * (rulings 3.9). Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
+ */
+export function hasWords(folded: Expression<string>, search: string): Expression<SqlBool> {
   const words = search.split(/\s+/).filter((word) => word !== "")
-  const conditions = words.map((word) => sql<SqlBool>`${text} like app.fold(${anywhere(word)})`)
-  return sql<SqlBool>`(${sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)})`
+  const each = words.map((word) => sql<SqlBool>`strpos(${folded}, app.fold(${word})) > 0`)
+  return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+/** Whether a column of digits holds these, one after the other. */
+export function hasDigits(column: Expression<string>, digits: string): Expression<SqlBool> {
+  return sql<SqlBool>`strpos(${column}, ${digits}) > 0`
 }
 
 /** The digits that a search means: of a phone or a document, typed with or without its mask. Null for anything else. */
@@ -15,9 +23,4 @@ export function digitsOf(search: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(search)) return null
   const digits = search.replace(/\D/g, "")
   return digits.length >= FEWEST_DIGITS ? digits : null
-}
-
-/** The LIKE pattern of a text that may stand anywhere; its own `%` and `_` mean themselves. */
-export function anywhere(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`
 }
