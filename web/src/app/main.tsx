@@ -1,3 +1,5 @@
+// First: how zod speaks, and that it must not probe for eval, is asked when a schema is made.
+import "@aprisco/contract/kit/messages"
 import "./styles.css"
 import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, useEffect, useState } from "react"

@@ -1,6 +1,5 @@
-import { contract } from "@aprisco/contract"
-import type { SignedIn } from "@aprisco/contract/auth"
-import type { User } from "@aprisco/contract/users"
+import { auth, type SignedIn } from "@aprisco/contract/auth"
+import { type User, users } from "@aprisco/contract/users"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
 import { queryClient } from "./query-client.ts"
@@ -10,7 +9,7 @@ import { endSession, isIdle, storedToken, storeSession, storeUser } from "./sess
 export const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: async ({ signal }) => {
-    const user = await api.call(contract.users.me, {}, { signal })
+    const user = await api.call(users.me, {}, { signal })
     storeUser(user)
     return user
   },
@@ -20,7 +19,7 @@ export const meQuery = queryOptions({
 /** The caller's church and plan. 404 for a person without one. */
 export const myChurchQuery = queryOptions({
   queryKey: ["users", "my-church"],
-  queryFn: ({ signal }) => api.call(contract.users.myChurch, {}, { signal }),
+  queryFn: ({ signal }) => api.call(users.myChurch, {}, { signal }),
   staleTime: 5 * 60_000,
   enabled: () => currentUser()?.isProfileComplete ?? false,
 })
@@ -68,6 +67,6 @@ export async function resumeSession(): Promise<void> {
 /** Signs out: at once on this device and in its other tabs; a failure on the server is only logged. */
 export function signOut(): void {
   // The call reads the token before its first wait, so that forgetting it right after is safe.
-  api.call(contract.auth.logout).catch((error: unknown) => console.error("Logout failed", error))
+  api.call(auth.logout).catch((error: unknown) => console.error("Logout failed", error))
   endSession("signed-out")
 }

@@ -1,14 +1,14 @@
-import { Menu, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import { IconLogout } from "@tabler/icons-react"
+import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import classes from "./user-menu.module.css"
 
 const SCHEMES = [
-  { value: "auto", label: "Sistema" },
-  { value: "light", label: "Claro" },
-  { value: "dark", label: "Escuro" },
-]
+  { scheme: "auto", label: "Tema do sistema", icon: IconDeviceDesktop },
+  { scheme: "light", label: "Tema claro", icon: IconSun },
+  { scheme: "dark", label: "Tema escuro", icon: IconMoon },
+] as const
 
 export function UserMenu() {
   const user = useUser()
@@ -21,7 +21,7 @@ export function UserMenu() {
           <PersonAvatar name={name} src={user?.profile.avatar} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Minha Conta">
+      <Menu.Dropdown>
         <Menu.Label>Minha Conta</Menu.Label>
         <Stack gap={0} px="sm" pb="sm">
           <Text fw={600} truncate>
@@ -32,14 +32,19 @@ export function UserMenu() {
           </Text>
         </Stack>
         <Menu.Divider />
-        <Menu.Label>Aparência</Menu.Label>
-        <SegmentedControl
-          fullWidth
-          aria-label="Aparência"
-          data={SCHEMES}
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value === "light" || value === "dark" ? value : "auto")}
-        />
+        {SCHEMES.map(({ scheme, label, icon: Icon }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={18} aria-hidden />}
+            rightSection={colorScheme === scheme && <IconCheck size={18} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           Sair

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { auth } from "@aprisco/contract/auth"
 import {
   Alert,
   Anchor,
@@ -27,10 +27,9 @@ export function LoginPage() {
   const search = route.useSearch()
   const message = useLocation({ select: (location) => location.state.message })
   const form = useContractForm({
-    schema: contract.auth.login.body,
+    schema: auth.login.body,
     initialValues: { email: "", password: "", remember: false },
-    send: async (body, { remember }) =>
-      beginSession(await api.call(contract.auth.login, { body }), { remember }),
+    send: async (body, { remember }) => beginSession(await api.call(auth.login, { body }), { remember }),
     onSaved: (user) => {
       if (!user.isProfileComplete) navigate({ to: "/cadastro/etapa-2", replace: true })
       else if (search.redirect) navigate({ href: search.redirect, replace: true })
