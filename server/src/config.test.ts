@@ -106,6 +106,16 @@ describe("a wrong setting", () => {
       /^DATA_DIR: não consigo gravar em .*ENOTDIR/,
     )
   })
+
+  it.runIf(process.platform === "linux")("a DATA_DIR in a place that takes no folders is refused", () => {
+    expect(() => loadConfig({ DATA_DIR: "/proc/aprisco" })).toThrow(/^DATA_DIR: não consigo gravar em \/proc/)
+  })
+
+  it("a DATA_DIR whose parents are missing is made", () => {
+    const deep = join(folder, "a/b/c")
+    expect(loadConfig({ DATA_DIR: deep }).dataDir).toBe(deep)
+    expect(statSync(deep).isDirectory()).toBe(true)
+  })
 })
 
 describe("the secret", () => {

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
 import { isIP, isIPv4 } from "node:net"
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
 import { keptSecret } from "./secret.ts"
 
@@ -139,12 +139,23 @@ export function testDatabaseUrl(): string | null {
 
 function writableFolder(path: string): string {
   try {
-    // Root lends a folder inside to PostgreSQL's user, who must be able to walk through this one.
-    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    makeFolder(path)
     accessSync(path, constants.W_OK | constants.X_OK)
     return path
   } catch (error) {
     throw new SettingError(`DATA_DIR: não consigo gravar em ${path} (${codeOf(error)})`)
+  }
+}
+
+/** One at a time: mkdir's own `recursive` never returns where a parent exists and takes no children (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    // Root lends a folder inside to PostgreSQL's user, who must be able to walk through this one.
+    mkdirSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error
   }
 }
 

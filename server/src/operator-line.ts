@@ -22,11 +22,16 @@ export function operatorLine(error: unknown): string {
 }
 
 function listeningProblem(error: Error): string | null {
-  if (!("syscall" in error && error.syscall === "listen" && "code" in error)) return null
+  if (!("syscall" in error && "code" in error)) return null
+  if (error.syscall === "getaddrinfo" && "hostname" in error) return notOurs(error.hostname)
+  if (error.syscall !== "listen") return null
   const port = "port" in error ? error.port : "?"
-  const host = "address" in error ? error.address : "?"
   if (error.code === "EADDRINUSE") return `a porta ${port} já está em uso: pare o outro programa ou mude PORT`
   if (error.code === "EACCES") return `sem permissão para usar a porta ${port}: mude PORT`
-  if (error.code === "EADDRNOTAVAIL") return `HOST ${host} não é um endereço desta máquina`
-  return `não consigo atender em ${host}:${port} (${error.code})`
+  if (error.code === "EADDRNOTAVAIL" && "address" in error) return notOurs(error.address)
+  return `não consigo atender na porta ${port} (${error.code})`
+}
+
+function notOurs(host: unknown): string {
+  return `HOST ${host} não é um endereço desta máquina`
 }

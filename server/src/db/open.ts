@@ -120,9 +120,14 @@ async function prepareServing(server: Server): Promise<string> {
 function refused(url: string, error: unknown): UnreachableDatabase {
   // Several addresses of one name fail together in an error without a message of its own.
   const causes = error instanceof AggregateError ? error.errors : [error]
-  const reasons = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause)))
+  const reasons = causes.map((cause) => (cause instanceof Error ? plain(cause.message) : String(cause)))
   return new UnreachableDatabase(
     `não consigo usar o banco de dados em ${withoutSecrets(url)}: ${[...new Set(reasons)].join("; ")}`,
     { cause: error },
   )
+}
+
+/** The driver's words for a server that is silent are about its own insides. */
+function plain(message: string): string {
+  return /timeout|terminated unexpectedly/.test(message) ? "o servidor não respondeu a tempo" : message
 }
