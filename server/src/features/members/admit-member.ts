@@ -3,7 +3,7 @@ import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { conflict, type Refusal } from "../../core/errors.ts"
+import { conflict, invalid, type Refusal } from "../../core/errors.ts"
 import type { Members } from "../../db/schema.ts"
 import { openStatus } from "./open-status.ts"
 import { requireFreePlace } from "./plan-limit.ts"
@@ -34,6 +34,9 @@ export interface NewMember
 
 /** What somebody is told who admits a person that is on the roll already. `memberId` is null when it is out of reach. */
 export type Duplicate = (memberId: number | null) => Refusal
+
+/** The same for the form: a complaint on its field. */
+export const cpfTaken = () => invalid({ cpf: ["Já existe um membro com este CPF."] })
 
 const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este CPF.", { memberId })
 

@@ -1,0 +1,35 @@
+import { can } from "../../core/allow.ts"
+import { yearsBetween } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+
+const OF_AGE = 18
+
+/** Whether the caller reads the registry; whoever may not edit members reads a directory (rulings 1.6). */
+export function readsRegistry(ctx: Context): boolean {
+  return can(ctx, "members.edit")
+}
+
+/** What the caller may do with a member in their scope. */
+export function abilitiesOf(ctx: Context): { edit: boolean; delete: boolean } {
+  return { edit: can(ctx, "members.edit"), delete: can(ctx, "members.delete") }
+}
+
+export interface Reachable {
+  birthDate: string | null
+  acceptEmail: boolean
+  acceptSms: boolean
+  acceptWhatsapp: boolean
+}
+
+/**
+ * By which ways the directory may show how to reach this member: those they consented to. Never those of a minor
+ * (security F5), nor of somebody whose age nobody knows.
+ */
+export function contactShown(ctx: Context, member: Reachable): { email: boolean; phone: boolean } {
+  if (readsRegistry(ctx)) return { email: true, phone: true }
+  const isOfAge = (yearsBetween(member.birthDate, ctx.today) ?? 0) >= OF_AGE
+  return {
+    email: isOfAge && member.acceptEmail,
+    phone: isOfAge && (member.acceptSms || member.acceptWhatsapp),
+  }
+}

@@ -1,0 +1,214 @@
+import type { MemberQuery } from "@aprisco/contract/members"
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+import { sliceOf } from "../../db/page.ts"
+import type { Members } from "../../db/schema.ts"
+import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { readsRegistry } from "./policy.ts"
+
+export type LockedMember = Selectable<Members>
+
+type MemberRecord = Awaited<ReturnType<typeof memberById>>
+export type MemberListRow = Awaited<ReturnType<typeof memberRows>>[number]
+export type { MemberRecord }
+
+/** One page of the members that the query asks for: all that the table shows, in one statement. */
+export function memberRows(ctx: Context, query: MemberQuery) {
+  const { limit, offset } = sliceOf(query)
+  const descending = query.ordering.startsWith("-")
+  return withNames(matching(ctx, query))
+    .select([
+      "members.id",
+      "members.fullName",
+      "members.email",
+      "members.phone",
+      "members.acceptEmail",
+      "members.acceptSms",
+      "members.acceptWhatsapp",
+      "members.membershipStatus",
+      "members.ministerialFunction",
+      "members.membershipDate",
+      "members.birthDate",
+      "members.branchId",
+    ])
+    .orderBy(sortKey(ctx, query.ordering), (order) =>
+      descending ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy("members.id", descending ? "desc" : "asc")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are in all. */
+export async function memberCount(ctx: Context, query: MemberQuery): Promise<number> {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(ctx: Context, query: MemberQuery) {
+  let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
+  if (query.church) rows = rows.where("members.churchId", "=", query.church)
+  if (query.branch) rows = rows.where("members.branchId", "=", query.branch)
+  if (query.membershipStatus) rows = rows.where("members.membershipStatus", "=", query.membershipStatus)
+  if (query.ministerialFunction)
+    rows = rows.where("members.ministerialFunction", "=", query.ministerialFunction)
+  const search = query.search
+  return search ? rows.where(() => searched(ctx, search)) : rows
+}
+
+/** Whoever reads the directory searches names alone: else a search would tell whose phone or CPF it is. */
+function searched(ctx: Context, search: string): Expression<SqlBool> {
+  if (!readsRegistry(ctx)) return hasWords(sql<string>`app.fold(members.full_name)`, search)
+  const digits = digitsOf(search)
+  return digits === null
+    ? hasWords(sql.ref<string>("members.searchText"), search)
+    : hasDigits(sql.ref<string>("members.searchDigits"), digits)
+}
+
+/** The named order. The directory, which shows no year of birth, does not give it away by the order either. */
+function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<string | Date | null> {
+  switch (ordering) {
+    case "full_name":
+    case "-full_name":
+      return sql.ref("members.fullName")
+    case "membership_date":
+    case "-membership_date":
+      return sql.ref("members.membershipDate")
+    case "created_at":
+    case "-created_at":
+      return sql.ref("members.createdAt")
+    case "birth_date":
+    case "-birth_date":
+      return readsRegistry(ctx)
+        ? sql.ref("members.birthDate")
+        : sql<string>`to_char(members.birth_date, 'MM-DD')`
+  }
+}
+
+/** With the names of church and branch and the current ministerial status: what row and record share. */
+function withNames(rows: ReturnType<typeof matching>) {
+  return rows
+    .innerJoin("churches", "churches.id", "members.churchId")
+    .innerJoin("branches", "branches.id", "members.branchId")
+    .leftJoin("ministerialStatuses as current", (join) =>
+      join
+        .onRef("current.churchId", "=", "members.churchId")
+        .onRef("current.memberId", "=", "members.id")
+        .on("current.isCurrent", "=", true),
+    )
+    .select([
+      "churches.name as churchName",
+      "branches.name as branchName",
+      "current.status as currentStatus",
+      "current.effectiveDate as currentSince",
+    ])
+}
+
+/** One member with all that the record shows, or 404. */
+export async function memberById(ctx: Context, id: number) {
+  const member = await withNames(ctx.db.selectFrom("members").where("members.deletedAt", "is", null))
+    .leftJoin("members as spouse", (join) =>
+      join
+        .onRef("spouse.churchId", "=", "members.churchId")
+        .onRef("spouse.id", "=", "members.spouseMemberId")
+        .on("spouse.deletedAt", "is", null),
+    )
+    .where("members.id", "=", id)
+    .selectAll("members")
+    .select((eb) => [
+      "spouse.id as spouseId",
+      "spouse.fullName as spouseFullName",
+      eb
+        .selectFrom("visitors")
+        .whereRef("visitors.churchId", "=", "members.churchId")
+        .whereRef("visitors.memberId", "=", "members.id")
+        .where("visitors.deletedAt", "is", null)
+        .select((visitor) => visitor.fn.max("visitors.id").as("id"))
+        .as("visitorId"),
+    ])
+    .executeTakeFirst()
+  return found(member)
+}
+
+/** Locks a member for a change, or 404. */
+export async function memberForUpdate(ctx: Context, id: number): Promise<LockedMember> {
+  const [member] = await membersForUpdate(ctx, [id])
+  return found(member)
+}
+
+/** Locks those of the members that are in reach, lowest id first: two who lock the same two do not block each other. */
+export function membersForUpdate(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
+  return ctx.db
+    .selectFrom("members")
+    .where("id", "in", [...ids])
+    .where("deletedAt", "is", null)
+    .selectAll()
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+}
+
+/** Whether somebody is a member of this church, in reach of the caller. */
+export async function isMemberOf(ctx: Context, churchId: number, id: number): Promise<boolean> {
+  const member = await ctx.db
+    .selectFrom("members")
+    .where("id", "=", id)
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** Throws 404 when the member is out of reach: the history is fenced by church alone, so ask before reading it. */
+export async function requireMember(ctx: Context, id: number): Promise<void> {
+  const member = await ctx.db
+    .selectFrom("members")
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .executeTakeFirst()
+  found(member)
+}
+
+/** The ministerial history of a member that is in reach, newest first. */
+export function historyOf(ctx: Context, memberId: number) {
+  return statusesOf(ctx, memberId)
+    .orderBy("status.effectiveDate", "desc")
+    .orderBy("status.id", "desc")
+    .execute()
+}
+
+/** The entry of it that is open now; none for a member without a history. */
+export function currentStatusOf(ctx: Context, memberId: number) {
+  return statusesOf(ctx, memberId).where("status.isCurrent", "=", true).executeTakeFirst()
+}
+
+function statusesOf(ctx: Context, memberId: number) {
+  return ctx.db
+    .selectFrom("ministerialStatuses as status")
+    .leftJoin("users", "users.id", "status.changedById")
+    .where("status.memberId", "=", memberId)
+    .selectAll("status")
+    .select("users.fullName as changedByName")
+}
+
+export type StatusRow = Awaited<ReturnType<typeof historyOf>>[number]
+
+/** The figures above the list: of all members in reach. `since`: the first day of the month. */
+export function memberFigures(ctx: Context, since: string) {
+  return ctx.db
+    .selectFrom("members")
+    .where("deletedAt", "is", null)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "active").as("active"),
+      eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "inactive").as("inactive"),
+      eb.fn.countAll<number>().filterWhere("membershipDate", ">=", since).as("newThisMonth"),
+    ])
+    .executeTakeFirstOrThrow()
+}
