@@ -9,8 +9,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import type { TestProject } from "vitest/node"
+import { seedReference } from "../../seeds/reference.ts"
 import { testDatabaseUrl } from "../config.ts"
-import { connectAlone } from "../db/connect.ts"
+import { connectAlone, createOwnerPool, kyselyOver } from "../db/connect.ts"
 import { atDatabase } from "../db/connection-url.ts"
 import { stopRunning } from "../db/embedded/postmaster.ts"
 import { isAlive } from "../db/embedded/process-table.ts"
@@ -50,7 +51,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const owner = await connectAlone(server.ownerUrl, "aprisco tests")
   try {
     await owner.query(`create database ${pg.escapeIdentifier(cluster.template)}`)
-    await migrate(atDatabase(server.ownerUrl, cluster.template))
+    await prepareTemplate(atDatabase(server.ownerUrl, cluster.template))
     await prepareWebRole(owner, cluster.webRole, cluster.webPassword)
     // Lets the owner, who is no superuser, end the sessions of a database it drops.
     await owner.query(`grant ${pg.escapeIdentifier(cluster.webRole)} to current_user`)
@@ -59,6 +60,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide("cluster", cluster)
   return () => tearDown(cluster, server.stop)
+}
+
+/** The schema and what every installation comes with: plans and denominations. */
+async function prepareTemplate(url: string): Promise<void> {
+  await migrate(url)
+  const template = kyselyOver(createOwnerPool(url, 1))
+  try {
+    await seedReference(template)
+  } finally {
+    await template.destroy()
+  }
 }
 
 const FOLDER = "aprisco-test-"
