@@ -144,6 +144,16 @@ export const theme = createTheme({
   },
 })
 
+/** Quiet fills in the dark: Mantine's own are nearly black. */
+const TONES = ["petrol", "amber", "red", "green", "blue"]
+const darkFills = Object.fromEntries(
+  TONES.flatMap((tone) => [
+    [`--mantine-color-${tone}-light`, `var(--mantine-color-${tone}-9)`],
+    [`--mantine-color-${tone}-light-hover`, `var(--mantine-color-${tone}-8)`],
+    [`--mantine-color-${tone}-light-color`, `var(--mantine-color-${tone}-1)`],
+  ]),
+)
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -158,6 +168,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--app-field-line": "var(--mantine-color-gray-5)",
   },
   dark: {
+    ...darkFills,
+    "--mantine-color-gray-light": "var(--mantine-color-dark-4)",
+    "--mantine-color-gray-light-hover": "var(--mantine-color-dark-3)",
+    "--mantine-color-gray-light-color": "var(--mantine-color-dark-0)",
     "--mantine-color-error": "var(--mantine-color-red-3)",
     "--mantine-color-success": "var(--mantine-color-green-3)",
     "--mantine-color-placeholder": "var(--mantine-color-dark-2)",

@@ -1,15 +1,11 @@
 import { Button, Group, Modal, Text } from "@mantine/core"
-import { useId } from "react"
 import type { Question } from "./confirm-dialog.tsx"
 
 export function ConfirmModal(props: Question & { answer: (yes: boolean) => void }) {
   const { title, message, confirm, cancel = "Cancelar", danger = false, answer } = props
-  const words = useId()
   return (
-    <Modal opened onClose={() => answer(false)} title={title} role="alertdialog" aria-describedby={words}>
-      <Text component="div" id={words}>
-        {message}
-      </Text>
+    <Modal opened onClose={() => answer(false)} title={title}>
+      <Text component="div">{message}</Text>
       <Group justify="flex-end" mt="lg">
         {/* A danger's first answer under the finger is the harmless one. */}
         <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>

@@ -1,4 +1,4 @@
-import { Card, Group, Skeleton, Text } from "@mantine/core"
+import { Card, SimpleGrid, Skeleton, Text } from "@mantine/core"
 import type { ComponentType, ReactNode } from "react"
 import classes from "./stat-card.module.css"
 
@@ -11,12 +11,12 @@ interface StatCardProps {
   pending?: boolean
 }
 
-/** One figure with its name. Put several into a `<SimpleGrid component="section" aria-label="…">`. */
+/** One figure with its name. Stands in a `StatGrid`. */
 export function StatCard({ label, value, note, icon: Icon, pending = false }: StatCardProps) {
   return (
-    <Card withBorder padding="lg" aria-busy={pending || undefined}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text c="dimmed" fw={500}>
+    <Card withBorder className={classes.card} aria-busy={pending || undefined}>
+      <div className={classes.head}>
+        <Text component="h2" className={classes.label}>
           {label}
         </Text>
         {Icon && (
@@ -24,13 +24,28 @@ export function StatCard({ label, value, note, icon: Icon, pending = false }: St
             <Icon size={20} stroke={1.8} />
           </span>
         )}
-      </Group>
-      {pending ? <Skeleton height={32} width="45%" my={4} /> : <Text className={classes.value}>{value}</Text>}
-      {note && (
+      </div>
+      {pending ? <Skeleton height={36} width="45%" /> : <Text className={classes.value}>{value}</Text>}
+      {note && !pending && (
         <Text size="sm" c="dimmed">
           {note}
         </Text>
       )}
     </Card>
+  )
+}
+
+/** Figures side by side: two on a phone, four on a desk. */
+export function StatGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label={label}
+      cols={{ base: 2, lg: 4 }}
+      spacing={{ base: "sm", sm: "md" }}
+      mb="lg"
+    >
+      {children}
+    </SimpleGrid>
   )
 }

@@ -92,7 +92,9 @@ export function LoginPage() {
         </Paper>
         <Text ta="center">
           Ainda não tem uma conta?{" "}
-          <Anchor renderRoot={(props) => <Link {...props} to="/cadastro" />}>Cadastre sua igreja</Anchor>
+          <Anchor className={classes.together} renderRoot={(props) => <Link {...props} to="/cadastro" />}>
+            Cadastre sua igreja
+          </Anchor>
         </Text>
       </div>
     </main>

@@ -58,7 +58,7 @@ export function DataList<T>(props: DataListProps<T>) {
   const View = small ? Cards : Rows
   return (
     <div>
-      <div className={classes.content} aria-busy={query.isPlaceholderData || query.isPending || undefined}>
+      <div className={classes.content} aria-busy={query.isPlaceholderData || undefined}>
         <View {...props} rows={query.data?.results} />
       </div>
       {query.data && <Pager page={page} pageSize={pageSize} count={query.data.count} onPage={onPage} />}

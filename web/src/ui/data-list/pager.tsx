@@ -1,4 +1,5 @@
 import { Group, Pagination, Text } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
 import { formatNumber } from "../../lib/format.ts"
 
 interface PagerProps {
@@ -17,6 +18,7 @@ const NAMES = {
 
 /** `1-20 de 312`, and the pages where there is more than one. */
 export function Pager({ page, pageSize, count, onPage }: PagerProps) {
+  const phone = useMediaQuery("(max-width: 36em)", undefined, { getInitialValueInEffect: false })
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, count)
   const pages = Math.ceil(count / pageSize)
@@ -31,7 +33,8 @@ export function Pager({ page, pageSize, count, onPage }: PagerProps) {
             total={pages}
             value={page}
             onChange={onPage}
-            siblings={1}
+            siblings={phone ? 0 : 1}
+            gap={phone ? 4 : 8}
             getControlProps={(control) => ({ "aria-label": NAMES[control] })}
             getItemProps={(item) => ({ "aria-label": `Página ${item}` })}
           />
