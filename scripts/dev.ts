@@ -2,8 +2,8 @@
  * `npm run dev`: the product at one address while it is being changed. Vite answers there and hands /api on to the server,
  * which starts again whenever one of its files is saved.
  */
-import { createServer } from "node:net"
 import { environment } from "../server/src/config.ts"
+import { freePort } from "../server/src/db/embedded/loopback.ts"
 import { exitCodeOf, runNode } from "./children.ts"
 
 const port = environment().PORT || "3000"
@@ -27,15 +27,3 @@ process.on("SIGTERM", stop).on("SIGINT", stop)
 // One without the other is of no use.
 const codes = await Promise.all(children.map((child) => exitCodeOf(child).finally(stop)))
 process.exit(Math.max(...codes))
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      const free = typeof address === "object" && address !== null ? address.port : 0
-      server.close(() => resolve(free))
-    })
-  })
-}

@@ -1,9 +1,9 @@
 import { SettingError } from "./config.ts"
-import { UnsupportedServer } from "./db/connect.ts"
 import { EmbeddedError } from "./db/embedded/problem.ts"
 import { MigrationError } from "./db/migrate.ts"
 import { UnreachableDatabase } from "./db/open.ts"
 import { RoleError } from "./db/roles.ts"
+import { UnsupportedServer } from "./db/server-version.ts"
 
 const FOR_OPERATORS = [
   SettingError,

@@ -3,7 +3,6 @@ import pg from "pg"
 import type { Schema } from "./schema.ts"
 
 const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
-const OLDEST_SERVER = 150_000
 
 /** No statement of a request may run longer (security.md E5). */
 const STATEMENT_TIMEOUT_MS = 5_000
@@ -72,16 +71,3 @@ export async function connectAlone(connectionUrl: string, applicationName: strin
   await client.connect()
   return client
 }
-
-/** Refuses a server older than PostgreSQL 15 (the first with `security_invoker` views). */
-export async function requireSupportedServer(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ number: number; name: string }>(
-    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
-  )
-  const [version] = rows
-  if (version === undefined || version.number < OLDEST_SERVER) {
-    throw new UnsupportedServer(`o PostgreSQL deve ser 15 ou mais novo (encontrado: ${version?.name})`)
-  }
-}
-
-export class UnsupportedServer extends Error {}

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "pg"
-import { connectAlone, requireSupportedServer } from "./connect.ts"
+import { connectAlone } from "./connect.ts"
+import { requireSupportedServer } from "./server-version.ts"
 
 /** Where the product's migrations lie. */
 export const MIGRATIONS = join(import.meta.dirname, "../../migrations")

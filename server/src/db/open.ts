@@ -1,17 +1,12 @@
 import type { Kysely } from "kysely"
-import {
-  connectAlone,
-  createOwnerPool,
-  createServingPool,
-  kyselyOver,
-  requireSupportedServer,
-} from "./connect.ts"
+import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "./connect.ts"
 import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
 import { startEmbedded } from "./embedded.ts"
 import { migrate } from "./migrate.ts"
 import { prepareWebRole, RoleError, refuseUnfitRole, webPassword, webRoleOf } from "./roles.ts"
 import type { Schema } from "./schema.ts"
 import { type Door, openDoor } from "./scope.ts"
+import { requireSupportedServer } from "./server-version.ts"
 
 /** The operator's own server does not answer, or does not let us in. */
 export class UnreachableDatabase extends Error {}

@@ -41,11 +41,12 @@ export function findBinaries(home: string, runAs: RunAs): Binaries {
 
   const parent = runAs === null ? home : SHARED_PLACE
   const copy = join(parent, `postgresql-${versionOf(native)}`)
-  if (!existsSync(copy)) copyWhole(native, copy)
+  const copied = !existsSync(copy)
+  if (copied) copyWhole(native, copy)
   const directory = join(copy, "bin")
   if (!runs(directory, runAs))
     throw new EmbeddedError(`o PostgreSQL embutido não roda nesta máquina (${directory})`)
-  return { directory, note: `PostgreSQL copiado para ${copy}, onde o usuário sem privilégios o alcança` }
+  return { directory, note: copied ? `PostgreSQL copiado para ${copy}, onde ele pode ser executado` : null }
 }
 
 function nativeFolder(): string {

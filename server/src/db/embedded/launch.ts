@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs"
+import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { dataFolder, type Installation } from "./installation.ts"
 
@@ -8,6 +8,8 @@ const LONGEST_LOG = 1_000_000
 /** Starts a server and does not wait for it. The child ends early when it cannot run; `lastWords` tells why. */
 export function launch(installation: Installation): ChildProcess {
   const log = openSync(freshLog(installation.home), "a", 0o600)
+  // Else what root writes today could not be continued by the folder's own user tomorrow.
+  if (installation.runAs !== null) fchownSync(log, installation.runAs.uid, installation.runAs.gid)
   const { program, words } = commandOf(installation)
   const child = spawn(join(installation.binaries, program), words, {
     cwd: installation.home,

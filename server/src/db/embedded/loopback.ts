@@ -17,7 +17,8 @@ export async function findLoopback(home: string): Promise<Installation["loopback
   return { port: await freePort(), password: readFileSync(file, "utf8").trim() }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once("error", reject)

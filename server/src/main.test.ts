@@ -1,0 +1,129 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { connectAlone } from "./db/connect.ts"
+import { freePort } from "./db/embedded/loopback.ts"
+import { stopRunning } from "./db/embedded/postmaster.ts"
+import { isPostmasterOf } from "./db/embedded/process-table.ts"
+import { webRoleOf } from "./db/roles.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts"
+import { type Product, startInVain, startProduct } from "./testing/product.ts"
+
+let dataDir: string
+let running: Product[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-main-"))
+  chmodSync(dataDir, 0o711)
+  running = []
+})
+
+afterEach(async () => {
+  for (const product of running) await product.end("SIGKILL")
+  await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+  rmSync(dataDir, { recursive: true })
+})
+
+async function start(settings: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct({ settings: { DATA_DIR: dataDir, ...settings } })
+  running.push(product)
+  return product
+}
+
+const inVain = (settings: Record<string, string>) =>
+  startInVain({ settings: { DATA_DIR: dataDir, ...settings } })
+const healthOf = async ({ url }: Product) => (await fetch(`${url}/api/v1/core/health/`)).status
+
+function databaseRuns(): boolean {
+  const data = join(dataDir, "postgres/data")
+  const pidFile = join(data, "postmaster.pid")
+  return existsSync(pidFile) && isPostmasterOf(Number(readFileSync(pidFile, "utf8").split("\n")[0]), data)
+}
+
+describe("the product's life", () => {
+  it("serves with no setting but its place, and on SIGTERM ends with 0 and leaves nothing running", async () => {
+    const product = await start()
+    expect(await healthOf(product)).toBe(200)
+    expect(databaseRuns()).toBe(true)
+    expect(await product.end("SIGTERM")).toEqual({ code: 0, signal: null })
+    expect(databaseRuns()).toBe(false)
+  })
+
+  it("ends in order on Ctrl+C, also when it comes twice", async () => {
+    const product = await start()
+    product.process.kill("SIGINT")
+    expect(await product.end("SIGINT")).toEqual({ code: 0, signal: null })
+    expect(databaseRuns()).toBe(false)
+  })
+
+  it("serves again after it was killed, time and again", async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      const product = await start()
+      expect(await healthOf(product)).toBe(200)
+      await product.end("SIGKILL")
+    }
+    expect(await healthOf(await start())).toBe(200)
+  })
+
+  it("serves from a server of the operator's own, as a role without rights", async () => {
+    const database = await createTestDatabase()
+    try {
+      const product = await start({ DATABASE_URL: database.ownerUrl })
+      expect(await healthOf(product)).toBe(200)
+      expect(await product.end("SIGTERM")).toEqual({ code: 0, signal: null })
+      expect(existsSync(join(dataDir, "postgres"))).toBe(false)
+    } finally {
+      await dropWebRole(database)
+      await database.close()
+    }
+  })
+})
+
+describe("a start that cannot be says why in one line, fails, and leaves nothing running:", () => {
+  it("a wrong setting", async () => {
+    expect(await inVain({ PORT: "many" })).toEqual({
+      code: 1,
+      said: "aprisco: configuração inválida: PORT deve ser um número de 1 a 65535\n",
+    })
+  })
+
+  it("a port in use", async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, "127.0.0.1")
+    expect(await inVain({ PORT: String(port) })).toEqual({
+      code: 1,
+      said: `aprisco: a porta ${port} já está em uso: pare o outro programa ou mude PORT\n`,
+    })
+    expect(databaseRuns()).toBe(false)
+    other.close()
+  })
+
+  it("a database that does not answer", async () => {
+    const { code, said } = await inVain({
+      DATABASE_URL: `postgres://ana:hunter2@127.0.0.1:${await freePort()}/aprisco`,
+    })
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^aprisco: não consigo usar o banco de dados em 127\.0\.0\.1:\d+\/aprisco: .*ECONNREFUSED.*\n$/,
+    )
+    expect(said).not.toContain("hunter2")
+  })
+
+  it("a second product on the same data, which leaves the first alone", async () => {
+    const first = await start()
+    expect(await inVain({ PORT: String(await freePort()) })).toEqual({
+      code: 1,
+      said: `aprisco: outro Aprisco já está usando a pasta de dados ${dataDir}\n`,
+    })
+    expect(await healthOf(first)).toBe(200)
+  })
+})
+
+async function dropWebRole({ name, ownerUrl }: TestDatabase): Promise<void> {
+  const owner = await connectAlone(ownerUrl, "test")
+  const role = webRoleOf(name)
+  await owner.query(`grant ${role} to current_user; drop owned by ${role}; drop role ${role}`)
+  await owner.end()
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { REPOSITORY } from "../config.ts"
+import { freePort } from "../db/embedded/loopback.ts"
+
+export interface ProductOptions {
+  /** Relative to the repository: the process itself, or a script that becomes it. */
+  readonly program?: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly user?: { readonly uid: number; readonly gid: number }
+}
+
+/** The whole product in a process of its own, for tests of its life and death. */
+export interface Product {
+  readonly process: ChildProcess
+  readonly url: string
+  /** Sends the signal and answers how the process ended. */
+  end(signal: NodeJS.Signals): Promise<Ending>
+}
+
+interface Ending {
+  readonly code: number | null
+  readonly signal: string | null
+}
+
+/** Starts it on a free port and waits until it says its address. Throws what it said when it ends before. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const child = launch(options, { PORT: new URL(url).port, HOST: "127.0.0.1", PUBLIC_URL: url })
+  const ended = endOf(child)
+  const complaints = text(child.stderr)
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line !== `Aprisco: ${url}`) continue
+    // Read on, or a full pipe would hold the product up.
+    child.stdout.resume()
+    return {
+      process: child,
+      url,
+      end: (signal) => {
+        child.kill(signal)
+        return ended
+      },
+    }
+  }
+  throw new Error(`the product did not start: ${await complaints}`)
+}
+
+/** Starts one that is expected not to serve: how it ended and what it said on the error stream. */
+export async function startInVain(options: ProductOptions): Promise<{ code: number | null; said: string }> {
+  const child = launch(options, { HOST: "127.0.0.1" })
+  child.stdout.resume()
+  const [said, { code }] = await Promise.all([text(child.stderr), endOf(child)])
+  return { code, said }
+}
+
+function launch(
+  { program = "server/src/main.ts", settings, user }: ProductOptions,
+  address: Record<string, string>,
+) {
+  return spawn(process.execPath, [join(REPOSITORY, program)], {
+    cwd: "/",
+    stdio: ["ignore", "pipe", "pipe"],
+    // Nothing of the surroundings: a developer's DATABASE_URL is not for tests.
+    env: { ...BLANK, ...address, ...settings },
+    ...user,
+  })
+}
+
+/** Set, though empty, so that a developer's `.env` does not set them. */
+const BLANK = {
+  DATABASE_URL: "",
+  SMTP_URL: "",
+  TRUSTED_PROXIES: "",
+  APP_SECRET: "",
+  LOG_LEVEL: "warn",
+  PATH: "/usr/bin:/bin",
+}
+
+async function endOf(child: ChildProcess): Promise<Ending> {
+  const [code, signal] = await once(child, "exit")
+  return { code, signal }
+}
+
+async function text(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: string[] = []
+  for await (const chunk of stream) chunks.push(String(chunk))
+  return chunks.join("")
+}
