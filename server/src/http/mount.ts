@@ -177,7 +177,8 @@ function inputOf(route: RouteShape, request: FastifyRequest, raw: unknown, actor
   const params = route.params?.safeParse(fromWire(request.params))
   if (params && !params.success) throw notFound()
   const bodySchema = actor !== null && route.bodySignedIn ? route.bodySignedIn : route.body
-  const query = route.query?.safeParse(fromWire(request.query))
+  // Spread: the framework's own object has a prototype of its own, so that it is no plain one to `fromWire`.
+  const query = route.query?.safeParse(fromWire({ ...Object(request.query) }))
   const body = bodySchema?.safeParse(unwired(raw))
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw new z.ZodError(issues)
