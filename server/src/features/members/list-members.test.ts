@@ -42,7 +42,7 @@ describe("a row", () => {
       membershipStatus: "inactive",
       ministerialFunction: "deaconess",
     })
-    const page = await (await test.as("CHURCH_ADMIN", own)).call(members.list, {})
+    const page = await (await test.as("CHURCH_ADMIN", own)).call(members.list, { query: {} })
     expect(page).toEqual({
       count: 1,
       next: null,
@@ -81,7 +81,7 @@ describe("a row", () => {
   it("of somebody whose birth date nobody knows shows no age", async () => {
     const own = await test.make.aChurch()
     await test.make.aMember({ church: own, birthDate: null, membershipDate: null })
-    const [row] = (await (await test.as("SECRETARY", own)).call(members.list, {})).results
+    const [row] = (await (await test.as("SECRETARY", own)).call(members.list, { query: {} })).results
     expect(row).toMatchObject({ birthDate: null, birthday: null, age: null, membershipYears: null })
     expect(row?.can).toEqual({ edit: true, delete: false })
   })

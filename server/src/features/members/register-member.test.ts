@@ -1,0 +1,363 @@
+import { members } from "@aprisco/contract/members"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { callRaw } from "../../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+let secretary: Awaited<ReturnType<TestApp["as"]>>
+
+const CPF = "529.982.247-25"
+const OTHER_CPF = "111.444.777-35"
+const WRONG_CPF = "529.982.247-26"
+
+beforeAll(async () => {
+  test = await createTestApp()
+  test.clock.set("2026-11-21T12:00:00-03:00")
+  church = await test.make.aChurch()
+  secretary = await test.as("SECRETARY", church)
+})
+afterAll(() => test.close())
+
+type Body = Parameters<typeof secretary.call<typeof members.create>>[1]["body"]
+
+function register(body: Partial<Body> = {}, caller: Pick<typeof secretary, "call"> = secretary) {
+  return caller.call(members.create, { body: { fullName: "Rute Moabe", birthDate: "1990-02-28", ...body } })
+}
+
+const countOf = async (where: Church) => {
+  const rows = await test.database.owner
+    .selectFrom("members")
+    .where("churchId", "=", where.id)
+    .select("id")
+    .execute()
+  return rows.length
+}
+
+describe("a member from the form", () => {
+  it("has the specification's defaults, at the headquarters, from today on", async () => {
+    const member = await register()
+    expect(member).toMatchObject({
+      fullName: "Rute Moabe",
+      gender: "M",
+      maritalStatus: "single",
+      maritalStatusDisplay: "Solteiro(a)",
+      membershipStatus: "active",
+      ministerialFunction: "member",
+      membershipDate: "2026-11-21",
+      membershipYears: 0,
+      acceptSms: true,
+      acceptEmail: true,
+      acceptWhatsapp: true,
+      transferLetter: false,
+      age: 36,
+      church: church.id,
+      branch: church.headquarters.id,
+      cpf: null,
+      cpfValid: null,
+      fullAddress: null,
+      visitorId: null,
+      spouseIsMember: false,
+      currentMinisterialFunction: { status: "member", statusDisplay: "Membro", effectiveDate: "2026-11-21" },
+    })
+    expect(await secretary.call(members.detail, { params: { id: member.id } })).toEqual(member)
+  })
+
+  it("keeps every field, and puts the address into one line", async () => {
+    const branch = await test.make.aBranch({ church, name: "Filial Sul" })
+    const body = {
+      fullName: "Maria Aparecida de Oliveira Souza dos Santos Lima Júnior",
+      birthDate: "1990-11-22",
+      gender: "F",
+      cpf: "11144477735",
+      rg: "12.345.678-9",
+      maritalStatus: "married",
+      spouseName: "Boaz de Belém",
+      childrenCount: 3,
+      email: "maria@example.org",
+      phone: "(11) 91234-5678",
+      phoneSecondary: "(11) 3123-4567",
+      address: "Rua das Oliveiras",
+      number: "10",
+      complement: "Casa 2",
+      neighborhood: "Centro",
+      city: "São Paulo",
+      state: "sp",
+      zipcode: "01310-100",
+      membershipStatus: "inactive",
+      membershipDate: "2016-11-22",
+      baptismDate: "2010-05-02",
+      conversionDate: "2009-01-01",
+      previousChurch: "Igreja do Vale",
+      transferLetter: true,
+      ordinationDate: "2020-10-10",
+      profession: "Costureira",
+      educationLevel: "higher_complete",
+      notes: "Toca violino.",
+      acceptSms: false,
+      acceptEmail: true,
+      acceptWhatsapp: false,
+      branch: branch.id,
+    } as const
+    const member = await register(body)
+    expect(member).toMatchObject({
+      ...body,
+      cpf: OTHER_CPF,
+      cpfValid: true,
+      state: "SP",
+      membershipYears: 9,
+      age: 35,
+      educationLevelDisplay: "Ensino superior completo",
+      branchName: "Filial Sul",
+      fullAddress: "Rua das Oliveiras, 10, Casa 2 - Centro, São Paulo - SP, 01310-100",
+    })
+  })
+
+  it("opens the ministerial history with the initial status and its reason", async () => {
+    const { id, ministerialFunction } = await register({
+      membershipDate: "2020-03-01",
+      initialMinisterialStatus: "deacon",
+      initialStatusReason: "Consagrado na igreja de origem",
+    })
+    expect(ministerialFunction).toBe("deacon")
+    expect(await secretary.call(members.statusHistory, { params: { id } })).toMatchObject([
+      {
+        member: id,
+        status: "deacon",
+        effectiveDate: "2020-03-01",
+        endDate: null,
+        isCurrent: true,
+        reason: "Consagrado na igreja de origem",
+        migratedFromMember: false,
+        changedByName: expect.stringContaining("Pessoa"),
+      },
+    ])
+    const elder = await register({ ministerialFunction: "elder" })
+    expect(elder.currentMinisterialFunction?.status).toBe("elder")
+  })
+
+  it("leaves an audit entry that names nobody", async () => {
+    const { id } = await register({ fullName: "Segredo Absoluto" })
+    const entries = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("entity", "=", "member")
+      .where("entityId", "=", id)
+      .selectAll()
+      .execute()
+    expect(entries).toMatchObject([
+      { action: "member.admitted", churchId: church.id, actorId: secretary.userId, facts: {} },
+    ])
+    expect(test.logLines.join()).not.toContain("Segredo")
+  })
+
+  it("tells all complaints at once, in the specification's words", async () => {
+    const answer = await callRaw(test.app, members.create, {
+      token: secretary.token,
+      body: {
+        full_name: "R",
+        gender: "X",
+        children_count: -1,
+        email: "nada",
+        phone: "123",
+        phone_secondary: "11912345678",
+        zipcode: "01310100",
+        cpf: "123",
+        state: "ZZZ",
+        membership_status: "gone",
+        ministerial_function: "king",
+        marital_status: "?",
+        baptism_date: "2026-02-30",
+        membership_date: "2999-01-01",
+      },
+    })
+    const phone = ["Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"]
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        full_name: ["Nome deve ter pelo menos 2 caracteres"],
+        birth_date: ["Data de nascimento é obrigatória"],
+        gender: ["Selecione o gênero"],
+        children_count: ["Quantidade de filhos deve ser 0 ou maior"],
+        email: ["E-mail inválido"],
+        phone,
+        phone_secondary: phone,
+        zipcode: ["CEP deve estar no formato XXXXX-XXX"],
+        cpf: ["CPF deve ter 11 dígitos"],
+        state: ["Estado deve ter 2 caracteres"],
+        membership_status: ["Opção inválida"],
+        ministerial_function: ["Opção inválida"],
+        marital_status: ["Opção inválida"],
+        baptism_date: ["Data inválida"],
+        membership_date: ["Data inválida"],
+      },
+    ])
+  })
+
+  it("takes nothing from keys that are none of its own", async () => {
+    const other = await test.make.aChurch()
+    const answer = await callRaw(test.app, members.create, {
+      token: secretary.token,
+      body: {
+        full_name: "Noemi",
+        birth_date: "1960-01-01",
+        id: 1,
+        church_id: other.id,
+        version: 9,
+        deleted_at: "2020-01-01T00:00:00Z",
+        unique_cpf: "x",
+        created_by_id: 1,
+        role: "CHURCH_ADMIN",
+      },
+    })
+    expect([answer.statusCode, answer.json().church]).toEqual([201, church.id])
+  })
+})
+
+describe("a CPF", () => {
+  it("with right check digits is unique in a church, and free in another", async () => {
+    const own = await test.make.aChurch()
+    const caller = await test.as("SECRETARY", own)
+    await register({ cpf: CPF }, caller)
+    await expect(register({ cpf: "52998224725" }, caller)).rejects.toMatchObject({
+      status: 400,
+      fields: { cpf: ["Já existe um membro com este CPF."] },
+    })
+    expect(await countOf(own)).toBe(1)
+    const elsewhere = await test.make.aChurch()
+    expect(await register({ cpf: CPF }, await test.as("SECRETARY", elsewhere))).toMatchObject({
+      cpfValid: true,
+    })
+  })
+
+  it("with wrong ones is accepted, marked, and never a duplicate", async () => {
+    const [one, two] = [await register({ cpf: WRONG_CPF }), await register({ cpf: WRONG_CPF })]
+    expect([one.cpfValid, two.cpfValid]).toEqual([false, false])
+    expect(one.id).not.toBe(two.id)
+  })
+
+  it("of a deleted member is free again", async () => {
+    const own = await test.make.aChurch()
+    const admin = await test.as("CHURCH_ADMIN", own)
+    const { id } = await register({ cpf: CPF }, admin)
+    await admin.call(members.remove, { params: { id } })
+    expect((await register({ cpf: CPF }, admin)).cpf).toBe(CPF)
+  })
+
+  it("sent twenty times at once makes one member", async () => {
+    const own = await test.make.aChurch()
+    const caller = await test.as("SECRETARY", own)
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 20 }, () => register({ cpf: OTHER_CPF }, caller)),
+    )
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    for (const attempt of attempts)
+      if (attempt.status === "rejected")
+        expect(attempt.reason).toMatchObject({ fields: { cpf: ["Já existe um membro com este CPF."] } })
+    expect(await countOf(own)).toBe(1)
+  })
+
+  it("of somebody in another branch is taken for a BRANCH_MANAGER too", async () => {
+    const own = await test.make.aChurch()
+    const branch = await test.make.aBranch({ church: own })
+    await register({ cpf: CPF }, await test.as("SECRETARY", own))
+    const manager = await test.as("BRANCH_MANAGER", own, [branch])
+    await expect(register({ cpf: CPF }, manager)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe("the plan's limit", () => {
+  it("lets exactly one of fifty at the last place in, and says so to the others", async () => {
+    const small = await test.make.aChurch({ planId: "basic" })
+    const branch = await test.make.aBranch({ church: small })
+    for (let n = 0; n < 59; n += 1)
+      await test.make.aMember({ church: small, branchId: n % 2 ? branch.id : small.headquarters.id })
+    await test.make.aMember({ church: small, deletedAt: new Date() })
+    // A BRANCH_MANAGER sees half of them: the church's number counts, not theirs.
+    const callers = [await test.as("SECRETARY", small), await test.as("BRANCH_MANAGER", small, [branch])]
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => register({}, callers[n % 2])),
+    )
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    for (const attempt of attempts)
+      if (attempt.status === "rejected")
+        expect(attempt.reason).toMatchObject({
+          status: 403,
+          message: "Seu plano permite até 60 membros. Mude de plano para cadastrar mais.",
+        })
+    expect(await countOf(small)).toBe(61)
+  })
+
+  it("names the plan's own number, and makes room when somebody leaves", async () => {
+    const grown = await test.make.aChurch({ planId: "professional" })
+    await test.database.owner
+      .insertInto("members")
+      .values(
+        Array.from({ length: 500 }, (_, n) => ({
+          churchId: grown.id,
+          branchId: grown.headquarters.id,
+          fullName: `Membro ${n}`,
+          birthDate: "1980-01-01",
+        })),
+      )
+      .execute()
+    const admin = await test.as("CHURCH_ADMIN", grown)
+    await expect(register({}, admin)).rejects.toMatchObject({
+      status: 403,
+      message: "Seu plano permite até 500 membros. Mude de plano para cadastrar mais.",
+    })
+    const [first] = (await admin.call(members.list, { query: {} })).results
+    await admin.call(members.remove, { params: { id: first?.id ?? 0 } })
+    expect((await register({}, admin)).id).toBeGreaterThan(0)
+  })
+})
+
+describe("where", () => {
+  it("is never another church's place, and nothing is written", async () => {
+    const other = await test.make.aChurch()
+    const before = [await countOf(church), await countOf(other)]
+    for (const [body, fields] of [
+      [{ church: other.id }, { church: ["Igreja não encontrada."] }],
+      [{ branch: other.headquarters.id }, { branch: ["Filial não encontrada."] }],
+      [{ branch: 999_999 }, { branch: ["Filial não encontrada."] }],
+      [{ church: church.id, branch: other.headquarters.id }, { branch: ["Filial não encontrada."] }],
+    ] as const)
+      await expect(register(body)).rejects.toMatchObject({ status: 400, fields })
+    expect([await countOf(church), await countOf(other)]).toEqual(before)
+  })
+
+  it("is for a DENOMINATION_ADMIN any approved church, by church or by branch, but not two at once", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
+    const office = await test.as("DENOMINATION_ADMIN", mother)
+    expect(await register({}, office)).toMatchObject({ church: mother.id })
+    expect(await register({ church: sister.id }, office)).toMatchObject({
+      church: sister.id,
+      branch: sister.headquarters.id,
+    })
+    expect(await register({ branch: sister.headquarters.id }, office)).toMatchObject({ church: sister.id })
+    await expect(register({ church: pending.id }, office)).rejects.toMatchObject({ status: 400 })
+    await expect(register({ branch: pending.headquarters.id }, office)).rejects.toMatchObject({ status: 400 })
+    await expect(
+      register({ church: mother.id, branch: sister.headquarters.id }, office),
+    ).rejects.toMatchObject({ fields: { branch: ["Filial não encontrada."] } })
+  })
+
+  it("is for a BRANCH_MANAGER their only branch, or the one of several that they name", async () => {
+    const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
+    const manager = await test.as("BRANCH_MANAGER", church, [north])
+    expect(await register({}, manager)).toMatchObject({ branch: north.id })
+    await expect(register({ branch: south.id }, manager)).rejects.toMatchObject({
+      fields: { branch: ["Filial não encontrada."] },
+    })
+    const of2 = await test.as("BRANCH_MANAGER", church, [north, south])
+    expect(await register({ branch: south.id }, of2)).toMatchObject({ branch: south.id })
+    await expect(register({}, of2)).rejects.toMatchObject({ fields: { branch: ["Informe a filial."] } })
+    const main = { id: church.headquarters.id }
+    expect(await register({}, await test.as("BRANCH_MANAGER", church, [north, main]))).toMatchObject({
+      branch: main.id,
+    })
+  })
+})
