@@ -59,9 +59,9 @@ export const flag = z.union([
 
 export const email = text(254).pipe(z.email("E-mail inválido"))
 
-/** A field that must be filled in: the same words for absent, null and blank. */
+/** A field that must be filled in: the same words for absent, null and blank. A form may hold `""` until it is. */
 export function required<T extends z.ZodType>(message: string, inner: T) {
-  return z.preprocess((value: z.input<T>, context) => {
+  return z.preprocess((value: z.input<T> | "", context) => {
     if (!isBlank(value)) return value
     context.addIssue({ code: "custom", message })
     return z.NEVER

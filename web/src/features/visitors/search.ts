@@ -1,9 +1,64 @@
-/** The search part of the list's address. */
+import type { VisitorQuery } from "@aprisco/contract/visitors"
+import { FOLLOW_UP_STATUSES, type FollowUpStatus, valuesOf } from "@aprisco/contract/vocabulary"
+
+type Ordering = VisitorQuery["ordering"]
+
+/** The search part of the list's address: its filters, order and page. `status` comes from the dashboard's link too. */
 export interface VisitorSearch {
+  search?: string
+  status?: FollowUpStatus
+  firstVisit?: boolean
+  converted?: boolean
+  branch?: number
+  ordering?: Ordering
   page?: number
 }
 
+const ORDERINGS: readonly Ordering[] = [
+  "created_at",
+  "full_name",
+  "-full_name",
+  "last_contact_date",
+  "-last_contact_date",
+]
+const STATUSES = valuesOf(FOLLOW_UP_STATUSES)
+const MAX_SEARCH = 100
+
+/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
 export function validateVisitorSearch(search: Record<string, unknown>): VisitorSearch {
-  const page = Number(search.page)
-  return Number.isInteger(page) && page > 1 ? { page } : {}
+  const found: VisitorSearch = {
+    search: words(search.search),
+    status: statusOf(search.status),
+    firstVisit: flag(search.firstVisit),
+    converted: flag(search.converted),
+    branch: positive(search.branch),
+    ordering: orderingOf(search.ordering),
+    page: positive(search.page),
+  }
+  if (found.page === 1) found.page = undefined
+  return found
+}
+
+/** Digits alone reach us as a number: the router reads the address as JSON. */
+function words(value: unknown): string | undefined {
+  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
+  return text.slice(0, MAX_SEARCH) || undefined
+}
+
+/** The follow-up status of that name; undefined for anything else. */
+export function statusOf(value: unknown): FollowUpStatus | undefined {
+  return STATUSES.find((status) => status === value)
+}
+
+/** The order of that name; undefined for the list's own (newest first) and anything else. */
+export function orderingOf(value: unknown): Ordering | undefined {
+  return ORDERINGS.find((ordering) => ordering === value)
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

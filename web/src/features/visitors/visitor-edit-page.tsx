@@ -1,5 +1,90 @@
+import { contract } from "@aprisco/contract"
+import type { Tagged } from "@aprisco/contract/kit/client"
+import type { Visitor } from "@aprisco/contract/visitors"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { api } from "../../lib/api.ts"
+import { isStatus } from "../../lib/problem.ts"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { BackToVisitor } from "./back-to-visitors.tsx"
+import { StaleNotice } from "./stale-notice.tsx"
+import { useReload } from "./use-reload.ts"
+import { VisitorForm } from "./visitor-form.tsx"
+import { changeFrom, fixedIn, valuesFrom } from "./visitor-values.ts"
+import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
 
+const route = getRouteApi("/shell/visitantes/$id/editar")
+
+/** Changes a visitor's record (product-2 §2). */
 export function VisitorEditPage() {
-  return <PageHeader title="Editar Visitante" />
+  const { id } = route.useParams()
+  const navigate = useNavigate()
+  // What is edited must be what is stored now, and must not change under the hands.
+  const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
+  useEffect(() => {
+    if (!query.isError) return
+    toast.error("Erro ao carregar dados do visitante")
+    void navigate({ to: "/visitantes", replace: true })
+  }, [query.isError, navigate])
+
+  if (!query.data || !query.isFetchedAfterMount || query.isError) {
+    return (
+      <>
+        <PageHeader title="Editar Visitante" back={<BackToVisitor id={id} />} />
+        <SkeletonRows rows={8} label="Carregando dados do visitante..." />
+      </>
+    )
+  }
+  if (!query.data.data.can.edit) return <DeniedState />
+  return <VisitorEditForm key={id} loaded={query.data} />
+}
+
+function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
+  const navigate = useNavigate()
+  // The version this form was filled from; later loads of the same record are not what the person sees.
+  const [{ data: visitor, etag }, setBase] = useState(loaded)
+  const [stale, setStale] = useState(false)
+  const { id } = visitor
+  const fixed = fixedIn(visitor)
+  const form = useContractForm({
+    schema: contract.visitors.update.body,
+    initialValues: valuesFrom(visitor),
+    toBody: (values) => changeFrom(values, fixed),
+    send: async (body) => {
+      try {
+        const change = { params: { id }, body }
+        return await api.call(contract.visitors.update, change, { ifMatch: etag ?? undefined })
+      } catch (error) {
+        setStale(isStatus(error, 412))
+        throw error
+      }
+    },
+    onSaved: () => {
+      toast.success("Visitante atualizado com sucesso!")
+      void visitorsChanged()
+      void navigate({ to: "/visitantes/$id", params: { id }, replace: true })
+    },
+    failure: "Erro ao atualizar visitante. Tente novamente.",
+  })
+  const reload = useReload(id, form, (fresh) => {
+    setBase(fresh)
+    setStale(false)
+  })
+  return (
+    <>
+      <PageHeader title="Editar Visitante" subtitle={visitor.fullName} back={<BackToVisitor id={id} />} />
+      <VisitorForm
+        form={form}
+        fixed={fixed}
+        save="Salvar Alterações"
+        onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
+        notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+      />
+    </>
+  )
 }

@@ -1,5 +1,65 @@
+import type { Visitor } from "@aprisco/contract/visitors"
+import { Group, SimpleGrid, Stack } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { useDocumentTitle } from "../../lib/document-title.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { BackToVisitors } from "./back-to-visitors.tsx"
+import { FollowUpDialog } from "./follow-up-dialog.tsx"
+import { AddressCard } from "./record/address-card.tsx"
+import { ChurchCard } from "./record/church-card.tsx"
+import { ContactHistory } from "./record/contact-history.tsx"
+import { ConversionNotes } from "./record/conversion-notes.tsx"
+import { PersonCard } from "./record/person-card.tsx"
+import { RecordActions } from "./record/record-actions.tsx"
+import { RegistrationCard } from "./record/registration-card.tsx"
+import { StatusCard } from "./record/status-card.tsx"
+import classes from "./visitor-page.module.css"
+import { VisitorState } from "./visitor-state.tsx"
+import { visitorQuery } from "./visitors-api.ts"
 
+const route = getRouteApi("/shell/visitantes/$id")
+
+/** All that is known of one visitor (product-2 §2). */
 export function VisitorPage() {
-  return <PageHeader title="Visitante" />
+  const { id } = route.useParams()
+  const query = useQuery(visitorQuery(id))
+  return <VisitorState query={query}>{(visitor) => <Record visitor={visitor} />}</VisitorState>
+}
+
+function Record({ visitor }: { visitor: Visitor }) {
+  const { fullName, branchName, churchName } = visitor
+  const [contacting, { open, close }] = useDisclosure(false)
+  useDocumentTitle(fullName)
+  return (
+    <>
+      <PageHeader
+        back={<BackToVisitors />}
+        title={
+          <Group component="span" wrap="nowrap" gap="md">
+            <PersonAvatar name={fullName} size={52} />
+            <span className={classes.name}>{fullName}</span>
+          </Group>
+        }
+        subtitle={`${branchName} · ${churchName}`}
+        actions={<RecordActions visitor={visitor} onFollowUp={open} />}
+      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <PersonCard visitor={visitor} />
+          <AddressCard visitor={visitor} />
+          <ChurchCard visitor={visitor} />
+        </Stack>
+        <Stack gap="lg">
+          <StatusCard visitor={visitor} />
+          <ContactHistory contacts={visitor.contacts} />
+          <ConversionNotes notes={visitor.conversionNotes} />
+          <RegistrationCard visitor={visitor} />
+        </Stack>
+      </SimpleGrid>
+      <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
+    </>
+  )
 }

@@ -1,0 +1,50 @@
+import { contract } from "@aprisco/contract"
+import type { QrCode } from "@aprisco/contract/branches"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+/** Every query of this feature begins so; what changes a count shown here invalidates it. */
+export const BRANCHES = ["branches"] as const
+
+/** More than a person reads down to; beyond it one types a part of the name. */
+const CHOICES = 30
+const A_WHILE = 5 * 60_000
+
+/** The branches whose name holds `search`, in the order of the alphabet, for choosing one. */
+export const branchChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "choices", search],
+    queryFn: ({ signal }) =>
+      api.call(contract.branches.list, { query: { search, pageSize: CHOICES } }, { signal }),
+    staleTime: A_WHILE,
+    placeholderData: keepPreviousData,
+  })
+
+export const branchQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "detail", id],
+    queryFn: ({ signal }) => api.call(contract.branches.detail, { params: { id } }, { signal }),
+    staleTime: A_WHILE,
+  })
+
+export const qrCodesQuery = queryOptions({
+  queryKey: [...BRANCHES, "qr-codes"],
+  queryFn: ({ signal }) => api.call(contract.branches.qrCodes, {}, { signal }),
+})
+
+/** The code's image. Keyed by what it says too: a regenerated code is another image. */
+export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "qr-image", id, visitorRegistrationUrl],
+    queryFn: ({ signal }) =>
+      api.call(contract.branches.qrPng, { params: { id }, query: { size: "300" } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Puts the server's word on one code in the place of the old one. */
+export function knowQrCode(changed: QrCode): void {
+  queryClient.setQueryData(qrCodesQuery.queryKey, (codes) =>
+    codes?.map((code) => (code.id === changed.id ? changed : code)),
+  )
+}

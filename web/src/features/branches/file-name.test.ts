@@ -1,0 +1,10 @@
+import { expect, it } from "vitest"
+import { qrFileName } from "./file-name.ts"
+
+it("names the file after the branch, in letters that any computer takes", () => {
+  expect(qrFileName("Sede São José / Centro")).toBe("qr-code-sede-sao-jose-centro.png")
+})
+
+it("has a name even where the branch's holds no such letter", () => {
+  expect(qrFileName("★")).toBe("qr-code-filial.png")
+})

@@ -1,0 +1,121 @@
+import type { QrCode } from "@aprisco/contract/branches"
+import {
+  ActionIcon,
+  Button,
+  Card,
+  Group,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+} from "@mantine/core"
+import { IconCopy, IconDownload, IconExternalLink, IconRefresh } from "@tabler/icons-react"
+import { useRef } from "react"
+import { useCan } from "../../lib/can.ts"
+import { countOf } from "../../lib/format.ts"
+import { StatusBadge } from "../../ui/status-badge.tsx"
+import { toast } from "../../ui/toast.ts"
+import { copyText } from "./copy-text.ts"
+import classes from "./qr-card.module.css"
+import { QrImage } from "./qr-image.tsx"
+import { useQrActions } from "./use-qr-actions.tsx"
+
+/** One branch's QR code with all that can be done with it. */
+export function QrCard({ code }: { code: QrCode }) {
+  const mayManage = useCan()("branches.manage")
+  const { toggle, regenerate, download, askToRegenerate } = useQrActions(code)
+  const { name, qrCodeActive, visitorRegistrationUrl, totalVisitorsRegistered } = code
+  return (
+    <Card withBorder component="article" aria-label={name}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
+        <div className={classes.heading}>
+          <Title order={2} size="h3" className={classes.name}>
+            {name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {countOf(totalVisitorsRegistered, "visitante cadastrado", "visitantes cadastrados")}
+          </Text>
+        </div>
+        <StatusBadge tone={qrCodeActive ? "success" : "neutral"}>
+          {qrCodeActive ? "Ativo" : "Inativo"}
+        </StatusBadge>
+      </Group>
+      <div className={classes.body}>
+        <QrImage code={code} />
+        <Stack gap="md" className={classes.controls}>
+          <AddressField address={visitorRegistrationUrl} branch={name} />
+          {mayManage && (
+            <Switch
+              label="QR Code ativo"
+              description={
+                qrCodeActive ? "Aceita novos cadastros" : "Quem abrir o endereço verá que ele está inativo"
+              }
+              checked={qrCodeActive}
+              disabled={toggle.isPending}
+              onChange={() => toggle.mutate()}
+            />
+          )}
+          <Group gap="xs">
+            <Button
+              aria-label={`Baixar QR Code de ${name}`}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              Baixar
+            </Button>
+            <Button
+              variant="default"
+              aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+              component="a"
+              href={visitorRegistrationUrl}
+              target="_blank"
+              rel="noopener"
+            >
+              Testar
+            </Button>
+            {mayManage && (
+              <Button
+                variant="default"
+                aria-label={`Regenerar QR Code de ${name}`}
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                disabled={regenerate.isPending}
+                onClick={() => void askToRegenerate()}
+              >
+                {regenerate.isPending ? "Regenerando..." : "Regenerar"}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </div>
+    </Card>
+  )
+}
+
+function AddressField({ address, branch }: { address: string; branch: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  async function copy() {
+    if (await copyText(address, field.current)) toast.success("URL copiada para a área de transferência")
+    else toast.error("Não foi possível copiar. Selecione o endereço e copie com Ctrl+C.")
+  }
+  return (
+    <TextInput
+      ref={field}
+      readOnly
+      label="Endereço do formulário"
+      value={address}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSectionWidth={48}
+      rightSection={
+        <Tooltip label="Copiar">
+          <ActionIcon aria-label={`Copiar endereço de ${branch}`} onClick={() => void copy()}>
+            <IconCopy size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { QrCode } from "@aprisco/contract/branches"
+import { TextInput } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
+
+interface FindBranchProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Finds one card among many; all are on the page, so nothing is asked of the server. */
+export function FindBranch({ value, onChange }: FindBranchProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label="Buscar filial"
+      placeholder="Buscar filial"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maw="24rem"
+      mb="md"
+    />
+  )
+}
+
+/** The codes whose branch's name holds the text, without regard to accents and case. */
+export function named(codes: QrCode[], text: string): QrCode[] {
+  const wanted = plain(text.trim())
+  return codes.filter((code) => plain(code.name).includes(wanted))
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+}

@@ -1,0 +1,42 @@
+import { Card, Title } from "@mantine/core"
+import classes from "./qr-how-to.module.css"
+
+const STEPS = [
+  {
+    title: "Baixe e imprima",
+    text: "Baixe o QR Code da filial e imprima-o com pelo menos 10 cm de lado, com boa margem branca em volta.",
+  },
+  {
+    title: "Deixe à vista",
+    text: "Coloque-o na entrada, na recepção e nos bancos, ou mostre-o no telão na hora das boas-vindas.",
+  },
+  {
+    title: "O visitante aponta a câmera",
+    text: "O formulário abre no celular dele, sem instalar nada e sem senha. Leva cerca de um minuto.",
+  },
+  {
+    title: "Faça o contato",
+    text: "O cadastro aparece na hora em Visitantes, como pendente. Prometemos um contato em 24 a 48 horas.",
+  },
+]
+
+/** The way of a QR code from this screen to a new visitor, in four steps. */
+export function QrHowTo() {
+  return (
+    <Card withBorder component="section" aria-labelledby="qr-how-to" mt="lg">
+      <Title order={2} size="h3" id="qr-how-to" mb="md">
+        Como usar
+      </Title>
+      <ol className={classes.steps}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title} className={classes.step}>
+            <div>
+              <strong>{title}</strong>
+              <p className={classes.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

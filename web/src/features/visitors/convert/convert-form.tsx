@@ -1,0 +1,82 @@
+import { contract } from "@aprisco/contract"
+import { Problem } from "@aprisco/contract/kit/problem"
+import type { Visitor } from "@aprisco/contract/visitors"
+import { Stack, Textarea } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { api } from "../../../lib/api.ts"
+import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { queryClient } from "../../../lib/query-client.ts"
+import { FormBar } from "../../../ui/form-bar.tsx"
+import { FormProblems } from "../../../ui/form-problems.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { FactCard } from "../record/fact-card.tsx"
+import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
+import { ExistingMember } from "./existing-member.tsx"
+
+/** Converts; where a member with this CPF is there already, links to that one instead. */
+export function ConvertForm({ visitor: { id } }: { visitor: Visitor }) {
+  const navigate = useNavigate()
+  const [existing, setExisting] = useState<number | null>(null)
+  const form = useContractForm({
+    schema: contract.visitors.convertToMember.body,
+    initialValues: { conversionNotes: "" },
+    toBody: (values) => ({ ...values, linkMemberId: existing }),
+    send: async (body) => {
+      try {
+        return await api.call(contract.visitors.convertToMember, { params: { id }, body })
+      } catch (error) {
+        const member = memberIn(error)
+        setExisting(member)
+        // Somebody else was faster: the record says so, and where the member is.
+        if (isStatus(error, 409) && member === null) {
+          await queryClient.invalidateQueries({ queryKey: visitorQuery(id).queryKey })
+        }
+        throw error
+      }
+    },
+    onSaved: async ({ message, memberId }) => {
+      toast.success(message)
+      await navigate({ to: "/membros/$id", params: { id: memberId }, replace: true })
+      await visitorsChanged()
+    },
+    failure: (error) => wordsOf(error, "Erro ao converter visitante em membro"),
+    problemsAs: "banner",
+  })
+  useUnsavedGuard(() => form.isDirty())
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="lg" mt="lg">
+        <FactCard title="Notas da conversão">
+          <Textarea
+            aria-label="Notas da conversão"
+            placeholder="Como foi a decisão, quem acompanhou, batismo ou carta de transferência (opcional)"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={2000}
+            key={form.key("conversionNotes")}
+            {...form.getInputProps("conversionNotes")}
+          />
+        </FactCard>
+        <FormProblems messages={form.general} />
+        {existing && <ExistingMember id={existing} />}
+      </Stack>
+      <FormBar
+        onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
+        busy={form.submitting}
+        save={existing ? "Vincular ao membro existente" : "Converter em Membro"}
+        busyLabel={existing ? "Vinculando..." : "Convertendo..."}
+      />
+    </form>
+  )
+}
+
+/** The member that stands in the way, when a conflict names one. */
+function memberIn(error: unknown): number | null {
+  if (!(error instanceof Problem) || error.status !== 409) return null
+  const { member_id } = error.body
+  return typeof member_id === "number" ? member_id : null
+}

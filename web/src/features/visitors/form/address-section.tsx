@@ -1,0 +1,98 @@
+import { UFS } from "@aprisco/contract/brazil/uf"
+import type { Address } from "@aprisco/contract/core"
+import { Loader, NativeSelect, Text, TextInput } from "@mantine/core"
+import { MaskedInput } from "../../../ui/masked-input.tsx"
+import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import { useCepLookup, VISITOR_CEP_WORDS } from "../../address/public.ts"
+import type { VisitorValues } from "../visitor-values.ts"
+import { Section } from "./section.tsx"
+
+/** Between the eighth digit and the question (product-2 §9). */
+const CEP_DELAY = 1000
+const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
+
+/** The CEP fills the rest, which cannot be typed in while it is looked up (product-2 §5). */
+export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) {
+  const lookup = useCepLookup({
+    delay: CEP_DELAY,
+    words: VISITOR_CEP_WORDS,
+    onFound: (address) => fill(form, address),
+  })
+  const zipcode = form.getInputProps("zipcode")
+  const waiting = lookup.pending
+  return (
+    <Section title="Endereço">
+      <div>
+        <MaskedInput
+          mask="cep"
+          label="CEP"
+          placeholder="00000-000"
+          autoComplete="off"
+          rightSection={waiting ? <Loader size="xs" aria-label="Buscando CEP" /> : null}
+          key={form.key("zipcode")}
+          {...zipcode}
+          onChange={(event) => {
+            zipcode.onChange(event)
+            lookup.typed(event.currentTarget.value)
+          }}
+          onBlur={() => form.validateField("zipcode")}
+        />
+        <Text size="sm" mt={4} fw={500} role="status">
+          {lookup.problem}
+        </Text>
+      </div>
+      <TextInput
+        label="Bairro"
+        maxLength={100}
+        autoComplete="off"
+        readOnly={waiting}
+        key={form.key("neighborhood")}
+        {...form.getInputProps("neighborhood")}
+      />
+      <TextInput
+        label="Endereço"
+        placeholder="Rua, número e complemento"
+        maxLength={200}
+        autoComplete="off"
+        readOnly={waiting}
+        key={form.key("address")}
+        {...form.getInputProps("address")}
+      />
+      <TextInput
+        label="Cidade"
+        required
+        maxLength={100}
+        autoComplete="off"
+        readOnly={waiting}
+        key={form.key("city")}
+        {...form.getInputProps("city")}
+      />
+      <NativeSelect
+        label="Estado"
+        required
+        data={STATES}
+        disabled={waiting}
+        key={form.key("state")}
+        {...form.getInputProps("state")}
+      />
+    </Section>
+  )
+}
+
+/** What the CEP does not know (a small town has one for all its streets) leaves alone what was typed. */
+function fill(form: ContractForm<VisitorValues>, found: Address): void {
+  const typing = document.activeElement?.getAttribute("data-path") ?? ""
+  if (found.logradouro) form.setFieldValue("address", found.logradouro)
+  if (found.bairro) form.setFieldValue("neighborhood", found.bairro)
+  if (found.localidade) form.setFieldValue("city", found.localidade)
+  if (found.uf) form.setFieldValue("state", found.uf)
+  // Moves on to where the house's number is wanted, unless the person has gone elsewhere by now.
+  if (FILLED.includes(typing)) requestAnimationFrame(() => focusEnd(form.getInputNode("address")))
+}
+
+const FILLED = ["zipcode", "address", "neighborhood", "city"]
+
+function focusEnd(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}

@@ -1,0 +1,81 @@
+import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
+import { Alert, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
+import { IconLock } from "@tabler/icons-react"
+import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import { BranchSelect } from "../../branches/public.ts"
+import type { Fixed, VisitorValues } from "../visitor-values.ts"
+import { Section } from "./section.tsx"
+
+const MARITAL = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({ value, label }))
+const FOLLOW_UPS = CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_UP_STATUSES[value] }))
+
+/** What the church knows and wants to know of the visitor. */
+export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValues>; fixed: Fixed }) {
+  return (
+    <Section title="Informações eclesiásticas">
+      <BranchSelect
+        label="Filial"
+        placeholder="Sede"
+        key={form.key("branch")}
+        {...form.getInputProps("branch")}
+      />
+      <NativeSelect
+        label="Estado civil"
+        data={MARITAL}
+        key={form.key("maritalStatus")}
+        {...form.getInputProps("maritalStatus")}
+      />
+      {fixed.followUp ? (
+        <TextInput label="Status do follow-up" value={FOLLOW_UP_STATUSES.converted} readOnly />
+      ) : (
+        <NativeSelect
+          label="Status do follow-up"
+          data={FOLLOW_UPS}
+          key={form.key("followUpStatus")}
+          {...form.getInputProps("followUpStatus")}
+        />
+      )}
+      <TextInput
+        label="Interesse ministerial"
+        placeholder="Louvor, infantil, recepção..."
+        maxLength={500}
+        autoComplete="off"
+        key={form.key("ministryInterest")}
+        {...form.getInputProps("ministryInterest")}
+      />
+      {fixed.observations ? (
+        <Alert icon={<IconLock aria-hidden />} title="Observações">
+          Reservado à equipe pastoral
+        </Alert>
+      ) : (
+        <Textarea
+          label="Observações"
+          description="Pedidos de oração e o que mais ajudar no cuidado. Só a equipe pastoral lê."
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          key={form.key("observations")}
+          {...form.getInputProps("observations")}
+        />
+      )}
+      <Stack gap="md" justify="center" py="xs">
+        <Checkbox
+          label="É a primeira visita"
+          key={form.key("firstVisit")}
+          {...form.getInputProps("firstVisit", { type: "checkbox" })}
+        />
+        <Checkbox
+          label="Deseja oração"
+          key={form.key("wantsPrayer")}
+          {...form.getInputProps("wantsPrayer", { type: "checkbox" })}
+        />
+        <Checkbox
+          label="Deseja participar de um grupo de crescimento"
+          key={form.key("wantsGrowthGroup")}
+          {...form.getInputProps("wantsGrowthGroup", { type: "checkbox" })}
+        />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { GENDERS } from "@aprisco/contract/vocabulary"
+import { NativeSelect, Text, TextInput } from "@mantine/core"
+import { DateField } from "../../../ui/date-field.tsx"
+import { MaskedInput } from "../../../ui/masked-input.tsx"
+import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import type { VisitorValues } from "../visitor-values.ts"
+import { Section } from "./section.tsx"
+
+const GENDER_CHOICES = [
+  { value: "", label: "Não informado" },
+  ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
+]
+const FULL_CPF = "000.000.000-00".length
+const BRAZILIAN = /^\(\d{2}\) \d{4,5}-\d{4}$/
+
+/** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
+export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
+  return (
+    <Section title="Dados pessoais">
+      <TextInput
+        label="Nome completo"
+        required
+        maxLength={150}
+        autoComplete="off"
+        autoCapitalize="words"
+        key={form.key("fullName")}
+        {...form.getInputProps("fullName")}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+      />
+      <PhoneField form={form} />
+      <DateField
+        label="Data de nascimento"
+        autoComplete="off"
+        key={form.key("birthDate")}
+        {...form.getInputProps("birthDate")}
+      />
+      <NativeSelect
+        label="Gênero"
+        data={GENDER_CHOICES}
+        key={form.key("gender")}
+        {...form.getInputProps("gender")}
+      />
+      <CpfField form={form} />
+    </Section>
+  )
+}
+
+function PhoneField({ form }: { form: ContractForm<VisitorValues> }) {
+  const props = {
+    label: "Telefone",
+    type: "tel",
+    autoComplete: "off",
+    ...form.getInputProps("phone"),
+  }
+  const kept = form.getInitialValues().phone
+  // A visitor from abroad may have left a number that the Brazilian mask would cut to pieces.
+  if (kept !== "" && !BRAZILIAN.test(kept)) return <TextInput key={form.key("phone")} {...props} />
+  return <MaskedInput mask="phone" placeholder="(00) 00000-0000" key={form.key("phone")} {...props} />
+}
+
+function CpfField({ form }: { form: ContractForm<VisitorValues> }) {
+  const cpf = form.useWatchValue("cpf")
+  const doubtful = cpf.length === FULL_CPF && !hasValidCpf(cpf)
+  return (
+    <div>
+      <MaskedInput
+        mask="cpf"
+        label="CPF"
+        placeholder="000.000.000-00"
+        autoComplete="off"
+        key={form.key("cpf")}
+        {...form.getInputProps("cpf")}
+      />
+      <Text size="sm" mt={4} fw={500} role="status">
+        {doubtful && "Os dígitos deste CPF não conferem. Confira o número; se for isso mesmo, pode salvar."}
+      </Text>
+    </div>
+  )
+}

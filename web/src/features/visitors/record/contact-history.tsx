@@ -1,0 +1,31 @@
+import type { Visitor } from "@aprisco/contract/visitors"
+import { Text } from "@mantine/core"
+import { formatDateTime } from "../../../lib/format.ts"
+import { FollowUpBadge } from "../follow-up-badge.tsx"
+import classes from "./contact-history.module.css"
+import { FactCard } from "./fact-card.tsx"
+
+/** Every attempt to reach the visitor, newest first (rulings 3.2). */
+export function ContactHistory({ contacts }: Pick<Visitor, "contacts">) {
+  return (
+    <FactCard title="Histórico de contatos">
+      {contacts.length === 0 ? (
+        <Text c="dimmed">Nenhum contato registrado ainda. Prometemos um contato em 24 a 48 horas.</Text>
+      ) : (
+        <ol className={classes.list}>
+          {contacts.map(({ id, contactedAt, contactedByName, followUpStatus, note }) => (
+            <li key={id} className={classes.entry}>
+              <div className={classes.head}>
+                <FollowUpBadge status={followUpStatus} />
+                <Text size="sm" c="dimmed">
+                  <time dateTime={contactedAt}>{formatDateTime(contactedAt)}</time> · {contactedByName}
+                </Text>
+              </div>
+              {note && <p className={classes.note}>{note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </FactCard>
+  )
+}

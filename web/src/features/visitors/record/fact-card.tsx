@@ -1,0 +1,54 @@
+import { Card, Group, Text, Title } from "@mantine/core"
+import { type ReactNode, useId } from "react"
+import classes from "./fact-card.module.css"
+
+interface FactCardProps {
+  title: string
+  /** A button beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One card of the record. */
+export function FactCard({ title, action, children }: FactCardProps) {
+  const id = useId()
+  return (
+    <Card withBorder component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="md" gap="xs">
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {children}
+    </Card>
+  )
+}
+
+export interface Fact {
+  label: string
+  /** Blank: nobody has told it. */
+  value: ReactNode
+  /** Takes the whole width: for a text. */
+  wide?: boolean
+}
+
+/** Names and what they hold. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} data-wide={wide || undefined}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>
+            {value || (
+              <Text span c="dimmed">
+                Não informado
+              </Text>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Visitor } from "@aprisco/contract/visitors"
+import { GENDERS } from "@aprisco/contract/vocabulary"
+import { Anchor, Button, Group, Text } from "@mantine/core"
+import { IconMail, IconPhone } from "@tabler/icons-react"
+import { countOf, formatDate } from "../../../lib/format.ts"
+import { FactCard, Facts } from "./fact-card.tsx"
+import { telephone } from "./telephone.ts"
+
+export function PersonCard({ visitor }: { visitor: Visitor }) {
+  const { email, phone, gender, maritalStatusDisplay } = visitor
+  return (
+    <FactCard title="Dados pessoais" action={<Reach visitor={visitor} />}>
+      <Facts
+        facts={[
+          { label: "E-mail", value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: "Telefone", value: phone && <Anchor href={telephone(phone)}>{phone}</Anchor> },
+          { label: "Data de nascimento", value: birth(visitor) },
+          { label: "Gênero", value: gender && GENDERS[gender] },
+          { label: "Estado civil", value: maritalStatusDisplay },
+          { label: "CPF", value: visitor.cpf && <Cpf visitor={visitor} /> },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+/** Large enough for a thumb between two visits. WhatsApp waits for the consent that this record does not carry. */
+function Reach({ visitor: { fullName, phone, email } }: { visitor: Visitor }) {
+  return (
+    <Group gap="xs">
+      {phone && (
+        <Button
+          component="a"
+          href={telephone(phone)}
+          variant="light"
+          leftSection={<IconPhone size={18} aria-hidden />}
+          aria-label={`Ligar para ${fullName}`}
+        >
+          Ligar
+        </Button>
+      )}
+      {email && (
+        <Button
+          component="a"
+          href={`mailto:${email}`}
+          variant="light"
+          leftSection={<IconMail size={18} aria-hidden />}
+          aria-label={`E-mail para ${fullName}`}
+        >
+          E-mail
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function birth({ birthDate, age }: Visitor): string {
+  if (!birthDate) return ""
+  return age === null ? formatDate(birthDate) : `${formatDate(birthDate)} (${countOf(age, "ano", "anos")})`
+}
+
+function Cpf({ visitor: { cpf, cpfValid } }: { visitor: Visitor }) {
+  return (
+    <>
+      {cpf}
+      {cpfValid === false && (
+        <Text size="sm" fw={500}>
+          Os dígitos deste CPF não conferem
+        </Text>
+      )}
+    </>
+  )
+}

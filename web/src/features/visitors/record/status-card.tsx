@@ -1,0 +1,40 @@
+import type { Visitor } from "@aprisco/contract/visitors"
+import { Anchor } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { formatDate, formatDateTime, formatNumber } from "../../../lib/format.ts"
+import { FollowUpBadge, VisitorBadge } from "../follow-up-badge.tsx"
+import { FactCard, Facts } from "./fact-card.tsx"
+
+export function StatusCard({ visitor }: { visitor: Visitor }) {
+  const { convertedToMember, conversionDate, memberId, followUpStatus } = visitor
+  return (
+    <FactCard title="Status">
+      <Facts
+        facts={[
+          {
+            label: "Conversão",
+            value: convertedToMember ? (
+              <>
+                <VisitorBadge visitor={visitor} /> desde {formatDate(conversionDate)}
+              </>
+            ) : (
+              "Ainda não é membro"
+            ),
+          },
+          { label: "Follow-up", value: <FollowUpBadge status={followUpStatus} /> },
+          { label: "Tentativas de contato", value: formatNumber(visitor.contactAttempts) },
+          { label: "Último contato", value: formatDateTime(visitor.lastContactDate) || "Nenhum ainda" },
+        ]}
+      />
+      {memberId && (
+        <Anchor
+          mt="md"
+          display="inline-block"
+          renderRoot={(props) => <Link {...props} to="/membros/$id" params={{ id: memberId }} />}
+        >
+          Ver cadastro de membro
+        </Anchor>
+      )}
+    </FactCard>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest"
+import { validateVisitorSearch } from "./search.ts"
+
+/** What is left of an address's search, without the keys that hold nothing. */
+function kept(search: Record<string, unknown>) {
+  return JSON.parse(JSON.stringify(validateVisitorSearch(search)))
+}
+
+it("takes the dashboard's link to the pending visitors", () => {
+  expect(kept({ status: "pending" })).toEqual({ status: "pending" })
+})
+
+it("keeps every filter, the order and the page of a good address", () => {
+  const search = {
+    search: "josé",
+    status: "contacted",
+    firstVisit: false,
+    converted: true,
+    branch: 7,
+    ordering: "-full_name",
+    page: 3,
+  }
+  expect(kept(search)).toEqual(search)
+})
+
+it("forgets what no list could answer", () => {
+  const search = { status: "toString", firstVisit: "maybe", branch: -1, ordering: "cpf", page: 1.5, x: 1 }
+  expect(kept(search)).toEqual({})
+})
+
+it("searches for digits that the router took for a number", () => {
+  expect(kept({ search: 91234 })).toEqual({ search: "91234" })
+})
+
+it("cuts a search that the server would refuse for its length", () => {
+  expect(validateVisitorSearch({ search: "a".repeat(300) }).search).toHaveLength(100)
+})

@@ -1,0 +1,79 @@
+import type { VisitorRow } from "@aprisco/contract/visitors"
+import { Group, Stack, Text, VisuallyHidden } from "@mantine/core"
+import { formatDate } from "../../lib/format.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { VisitorBadge } from "./follow-up-badge.tsx"
+import classes from "./visitor-columns.module.css"
+
+export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
+  {
+    key: "name",
+    title: "Nome",
+    primary: true,
+    sortBy: "full_name",
+    render: (visitor) => <Name {...visitor} />,
+  },
+  { key: "contact", title: "Contato", render: (visitor) => <Contact {...visitor} /> },
+  { key: "branch", title: "Filial", render: ({ branchName }) => branchName },
+  { key: "status", title: "Status", render: (visitor) => <VisitorBadge visitor={visitor} /> },
+  {
+    key: "lastContact",
+    title: "Último contato",
+    sortBy: "last_contact_date",
+    render: ({ lastContactDate }) => formatDate(lastContactDate) || <Nothing />,
+  },
+  {
+    key: "createdAt",
+    title: "Cadastro",
+    sortBy: "created_at",
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+]
+
+function Name({ fullName, firstVisit }: VisitorRow) {
+  return (
+    <Group gap="sm" wrap="nowrap" component="span">
+      <PersonAvatar name={fullName} size={36} />
+      <span className={classes.name}>
+        {fullName}
+        {firstVisit && <small className={classes.mark}>Primeira visita</small>}
+      </span>
+    </Group>
+  )
+}
+
+function Contact({ phone, email }: VisitorRow) {
+  if (!phone && !email) return <Nothing />
+  return (
+    <Stack gap={0}>
+      {phone && <span className={classes.phone}>{phone}</span>}
+      {email && <span className={classes.email}>{email}</span>}
+    </Stack>
+  )
+}
+
+function Nothing() {
+  return (
+    <Text span c="dimmed">
+      <span aria-hidden>-</span>
+      <VisuallyHidden>Não informado</VisuallyHidden>
+    </Text>
+  )
+}
+
+/** What a phone shows of a visitor under the name. */
+export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
+  const { branchName, createdAt } = visitor
+  return (
+    <Stack gap="xs" mt="xs">
+      <Contact {...visitor} />
+      <Group gap="xs" justify="space-between">
+        <VisitorBadge visitor={visitor} />
+        <Text size="sm" c="dimmed">
+          {branchName} · {formatDate(createdAt)}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { Button } from "@mantine/core"
+import { IconX } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { branchQuery } from "../branches/public.ts"
+import type { useVisitorFilters } from "./use-visitor-filters.ts"
+import classes from "./visitor-filters.module.css"
+
+type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" | "clear">
+
+/** What the list is narrowed to, each to be taken away alone, or all at once. */
+export function VisitorFilterChips({ filters, filter, clear }: Filters) {
+  const { search, status, firstVisit, converted, branch } = filters
+  return (
+    <ul className={classes.chips} aria-label="Filtros ativos">
+      {search !== undefined && (
+        <Chip text={`Busca: ${search}`} onRemove={() => void filter({ search: undefined })} />
+      )}
+      {status && (
+        <Chip
+          text={`Status: ${FOLLOW_UP_STATUSES[status]}`}
+          onRemove={() => void filter({ status: undefined })}
+        />
+      )}
+      {firstVisit !== undefined && (
+        <Chip
+          text={firstVisit ? "Primeira visita" : "Já tinha visitado"}
+          onRemove={() => void filter({ firstVisit: undefined })}
+        />
+      )}
+      {converted !== undefined && (
+        <Chip
+          text={converted ? "Convertidos em membros" : "Não convertidos"}
+          onRemove={() => void filter({ converted: undefined })}
+        />
+      )}
+      {branch !== undefined && <BranchChip id={branch} onRemove={() => void filter({ branch: undefined })} />}
+      <li>
+        <Button variant="subtle" size="sm" onClick={() => void clear()}>
+          Limpar filtros
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function BranchChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { data } = useQuery(branchQuery(id))
+  return <Chip text={data ? `Filial: ${data.name}` : "Filial"} onRemove={onRemove} />
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <li>
+      <Button
+        variant="light"
+        size="sm"
+        radius="xl"
+        aria-label={`Remover filtro: ${text}`}
+        rightSection={<IconX size={16} aria-hidden />}
+        onClick={onRemove}
+      >
+        {text}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
+import { useDisclosure, useMediaQuery } from "@mantine/hooks"
+import { IconFilter } from "@tabler/icons-react"
+import { SearchInput } from "../../ui/search-input.tsx"
+import { BranchSelect } from "../branches/public.ts"
+import { statusOf } from "./search.ts"
+import type { useVisitorFilters } from "./use-visitor-filters.ts"
+import { VisitorFilterChips } from "./visitor-filter-chips.tsx"
+import classes from "./visitor-filters.module.css"
+
+const STATUSES = [
+  { value: "", label: "Todos" },
+  ...Object.entries(FOLLOW_UP_STATUSES).map(([value, label]) => ({ value, label })),
+]
+const YES_OR_NO = [
+  { value: "", label: "Todos" },
+  { value: "true", label: "Sim" },
+  { value: "false", label: "Não" },
+]
+
+type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filtered" | "filter" | "clear">
+
+/** Search, filters and what is on now. On a phone the filters wait behind a button. */
+export function VisitorFilters(props: Filters) {
+  const { filters, filtered, filter } = props
+  const [open, { toggle }] = useDisclosure(false)
+  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
+  const count = Object.entries(filters).filter(([name, value]) => name !== "search" && value !== undefined)
+  return (
+    <Card withBorder mb="md" padding="md" component="search" aria-label="Busca e filtros de visitantes">
+      <div className={classes.top}>
+        <SearchInput
+          label="Buscar visitantes"
+          placeholder="Nome, e-mail, telefone ou CPF"
+          value={filters.search ?? ""}
+          onSearch={(search) => void filter({ search: search || undefined })}
+        />
+        {small && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={open}
+            aria-controls="visitor-filters"
+            onClick={toggle}
+          >
+            {count.length > 0 ? `Filtros (${count.length})` : "Filtros"}
+          </Button>
+        )}
+      </div>
+      <div id="visitor-filters" hidden={small && !open}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="md" spacing="md">
+          <NativeSelect
+            label="Status do follow-up"
+            data={STATUSES}
+            value={filters.status ?? ""}
+            onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
+          />
+          <NativeSelect
+            label="Primeira visita"
+            data={YES_OR_NO}
+            value={String(filters.firstVisit ?? "")}
+            onChange={({ currentTarget }) => void filter({ firstVisit: yesOrNo(currentTarget.value) })}
+          />
+          <NativeSelect
+            label="Convertido em membro"
+            data={YES_OR_NO}
+            value={String(filters.converted ?? "")}
+            onChange={({ currentTarget }) => void filter({ converted: yesOrNo(currentTarget.value) })}
+          />
+          <BranchSelect
+            label="Filial"
+            placeholder="Todas"
+            clearable
+            value={filters.branch ? String(filters.branch) : ""}
+            onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
+          />
+        </SimpleGrid>
+      </div>
+      {filtered && <VisitorFilterChips {...props} />}
+    </Card>
+  )
+}
+
+function yesOrNo(value: string): boolean | undefined {
+  return value === "" ? undefined : value === "true"
+}

@@ -1,0 +1,36 @@
+import { Stack } from "@mantine/core"
+import type { ReactNode } from "react"
+import { FormBar } from "../../ui/form-bar.tsx"
+import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
+import type { ContractForm } from "../../ui/use-contract-form.ts"
+import { AddressSection } from "./form/address-section.tsx"
+import { ChurchSection } from "./form/church-section.tsx"
+import { PersonSection } from "./form/person-section.tsx"
+import type { Fixed, VisitorValues } from "./visitor-values.ts"
+
+interface VisitorFormProps {
+  form: ContractForm<VisitorValues>
+  fixed?: Fixed
+  save: string
+  onCancel: () => void
+  /** Stands right above the buttons: what went wrong on the way to the server. */
+  notice?: ReactNode
+}
+
+const NOTHING_FIXED: Fixed = { observations: false, followUp: false }
+
+/** The form that registers a visitor and the one that changes it (product-2 §2). */
+export function VisitorForm({ form, fixed = NOTHING_FIXED, save, onCancel, notice }: VisitorFormProps) {
+  useUnsavedGuard(() => form.isDirty())
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="lg">
+        <PersonSection form={form} />
+        <AddressSection form={form} />
+        <ChurchSection form={form} fixed={fixed} />
+        {notice}
+      </Stack>
+      <FormBar onCancel={onCancel} busy={form.submitting} save={save} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, SimpleGrid } from "@mantine/core"
+import { IconBell, IconCalendarWeek, IconUserCheck, IconUsers } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { formatNumber, formatPercent } from "../../lib/format.ts"
+import { StatCard } from "../../ui/stat-card.tsx"
+import { visitorStatsQuery } from "./visitors-api.ts"
+
+/** The four figures above the list; what each is compared with is product-2 §9. */
+export function VisitorStats() {
+  const { data, isPending, isError, refetch } = useQuery(visitorStatsQuery)
+  if (isError && !data) {
+    return (
+      <Alert color="red" mb="lg" title="Erro ao carregar estatísticas dos visitantes">
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </Alert>
+    )
+  }
+  const number = (value: number | undefined) => formatNumber(value ?? 0)
+  const note = (words: (stats: NonNullable<typeof data>) => string) => (data ? words(data) : undefined)
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label="Números dos visitantes"
+      cols={{ base: 1, xs: 2, lg: 4 }}
+      mb="lg"
+    >
+      <StatCard
+        label="Total de Visitantes"
+        icon={IconUsers}
+        pending={isPending}
+        value={number(data?.total)}
+        note={note(({ last30Days, total }) => `${share(last30Days, total)} nos últimos 30 dias`)}
+      />
+      <StatCard
+        label="Últimos 7 dias"
+        icon={IconCalendarWeek}
+        pending={isPending}
+        value={number(data?.last7Days)}
+        note={note(({ last7Days, last30Days }) => `${share(last7Days, last30Days)} dos últimos 30 dias`)}
+      />
+      <StatCard
+        label="Convertidos em Membros"
+        icon={IconUserCheck}
+        pending={isPending}
+        value={number(data?.convertedToMembers)}
+        note={note(({ conversionRate }) => `${formatPercent(conversionRate)} de conversão`)}
+      />
+      <StatCard
+        label="Aguardando Follow-up"
+        icon={IconBell}
+        pending={isPending}
+        value={number(data?.followUpNeeded)}
+        note="Contato prometido em 24 a 48 horas"
+      />
+    </SimpleGrid>
+  )
+}
+
+/** A church that was born a minute ago has no visitors: that is 0%, not a division by zero (rulings 1.8). */
+function share(part: number, whole: number): string {
+  return formatPercent(whole === 0 ? 0 : (100 * part) / whole)
+}

@@ -1,0 +1,37 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+/** Every query about visitors begins so, the dashboard's too. */
+export const VISITORS = ["visitors"] as const
+
+/** What else shows numbers or people that a visitor's change moves; each is the first key of that feature's queries. */
+const TOUCHED = [VISITORS, ["branches"], ["members"], ["dashboard"], ["churches"]]
+
+type ListQuery = CallOf<typeof contract.visitors.list>["query"]
+
+export const visitorsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...VISITORS, "list", query],
+    queryFn: ({ signal }) => api.call(contract.visitors.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const visitorStatsQuery = queryOptions({
+  queryKey: [...VISITORS, "stats"],
+  queryFn: ({ signal }) => api.call(contract.visitors.stats, {}, { signal }),
+})
+
+/** One visitor with the version that a change names in `If-Match`. */
+export const visitorQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...VISITORS, "detail", id],
+    queryFn: ({ signal }) => api.callTagged(contract.visitors.detail, { params: { id } }, { signal }),
+  })
+
+/** After a change: every list, figure and record that may show it is asked again. */
+export async function visitorsChanged(): Promise<void> {
+  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
