@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core"
 import { Outlet, useMatches } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
 import { useWindowTitle } from "../lib/document-title.ts"
 import { SessionWatch } from "./session-watch.tsx"
 
@@ -8,9 +9,7 @@ export function Root() {
   const title = useWindowTitle(useRouteTitle())
   return (
     <>
-      <VisuallyHidden role="status" aria-live="polite">
-        {title}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{useAnnounced(title)}</VisuallyHidden>
       <SessionWatch />
       <Outlet />
     </>
@@ -22,4 +21,20 @@ export function useRouteTitle(): string {
   return useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title ?? "",
   })
+}
+
+const HEARD = 1_000
+
+/** A title that has changed, for as long as it takes to be read out. The first one the browser reads by itself. */
+function useAnnounced(title: string): string {
+  const [announced, setAnnounced] = useState("")
+  const known = useRef(title)
+  useEffect(() => {
+    if (known.current === title) return
+    known.current = title
+    setAnnounced(title)
+    const timer = window.setTimeout(() => setAnnounced(""), HEARD)
+    return () => window.clearTimeout(timer)
+  }, [title])
+  return announced
 }

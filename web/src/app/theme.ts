@@ -136,6 +136,8 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: "md" } },
     ActionIcon: { defaultProps: { size: "lg", variant: "subtle", color: "gray" } },
     Card: { defaultProps: { padding: "lg" } },
+    // A link inside a sentence must not be told by its colour alone.
+    Anchor: { defaultProps: { underline: "always" } },
     Menu: { defaultProps: { shadow: "md" } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Fechar" } } },
     Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Fechar" } } },

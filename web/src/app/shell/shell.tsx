@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from "@tabler/icons-react"
 import { Outlet, useMatches } from "@tanstack/react-router"
-import { useRef } from "react"
 import { useCan } from "../../lib/can.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { useRouteTitle } from "../root.tsx"
@@ -14,7 +14,7 @@ import { UserMenu } from "./user-menu.tsx"
 /** Around every screen of a signed-in person: sidebar (a drawer on a phone), top bar, the screen itself. */
 export function Shell() {
   const [narrow, toggleNarrow] = useNarrowSidebar()
-  const phoneMenu = useRef<HTMLDialogElement>(null)
+  const [menu, { open, close }] = useDisclosure(false)
   const title = useRouteTitle()
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -25,9 +25,9 @@ export function Shell() {
       <aside className={classes.side}>
         <Sidebar narrow={narrow} />
       </aside>
-      <PhoneMenu ref={phoneMenu} />
+      {menu && <PhoneMenu onClose={close} />}
       <header className={classes.header}>
-        <ActionIcon hiddenFrom="sm" aria-label="Abrir menu" onClick={() => phoneMenu.current?.showModal()}>
+        <ActionIcon hiddenFrom="sm" aria-label="Abrir menu" onClick={open}>
           <IconMenu2 size={24} stroke={1.7} aria-hidden />
         </ActionIcon>
         <ActionIcon

@@ -21,7 +21,12 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
   const can = useCan()
   return (
     <div className={classes.root} data-narrow={narrow || undefined}>
-      <Link to={PATHS.dashboard} className={classes.brand} aria-label="Aprisco, início" onClick={onChoose}>
+      <Link
+        to={PATHS.dashboard}
+        className={classes.brand}
+        aria-label={narrow ? "Aprisco" : undefined}
+        onClick={onChoose}
+      >
         <Logo decorative size={38} />
         {!narrow && (
           <span>

@@ -1,23 +1,19 @@
 import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react"
+import { IconLogout } from "@tabler/icons-react"
+import { initials } from "../../lib/format.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import classes from "./user-menu.module.css"
-
-const SCHEMES = [
-  { scheme: "auto", label: "Tema do sistema", icon: IconDeviceDesktop },
-  { scheme: "light", label: "Tema claro", icon: IconSun },
-  { scheme: "dark", label: "Tema escuro", icon: IconMoon },
-] as const
 
 export function UserMenu() {
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user?.fullName ?? ""
   return (
-    <Menu position="bottom-end" width={260}>
+    // Within the header, so that it lies in a landmark; without the placeholder, which is no item of a menu.
+    <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label="Minha Conta">
+        <UnstyledButton className={classes.button} aria-label={`Minha Conta ${initials(name) || "U"}`}>
           <PersonAvatar name={name} src={user?.profile.avatar} />
         </UnstyledButton>
       </Menu.Target>
@@ -32,19 +28,15 @@ export function UserMenu() {
           </Text>
         </Stack>
         <Menu.Divider />
-        {SCHEMES.map(({ scheme, label, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={18} aria-hidden />}
-            rightSection={colorScheme === scheme && <IconCheck size={18} aria-hidden />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.Label>Aparência</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value === "light" || value === "dark" ? value : "auto")}
+        >
+          <Menu.RadioItem value="auto">Tema do sistema</Menu.RadioItem>
+          <Menu.RadioItem value="light">Tema claro</Menu.RadioItem>
+          <Menu.RadioItem value="dark">Tema escuro</Menu.RadioItem>
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           Sair
