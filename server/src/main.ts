@@ -14,6 +14,7 @@ const END_WITHIN_MS = 40_000
 
 const ends: End[] = []
 let ending = false
+let starting: Promise<void> = Promise.resolve()
 
 async function start(): Promise<void> {
   const config = loadConfig(environment())
@@ -58,6 +59,6 @@ async function end(code: number, reason?: unknown): Promise<void> {
   process.exit(exitCode)
 }
 
-const starting = start()
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0))
+starting = start()
 starting.catch((error) => end(1, error))

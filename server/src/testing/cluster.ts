@@ -102,8 +102,12 @@ async function clearAbandoned(): Promise<void> {
     const run = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : Number.NaN
     if (!Number.isInteger(run) || isAlive(run)) continue
     const dataDir = join(realpathSync(tmpdir()), name)
-    await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
-    rmSync(dataDir, { recursive: true, force: true })
+    try {
+      await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      // Another user's: theirs to clear away.
+    }
   }
 }
 
