@@ -165,7 +165,14 @@ export interface AuditEntries {
 export interface AddressCache {
   /** Eight digits. */
   zipcode: string
-  address: Json<Record<string, string>>
+  address: Json<{
+    logradouro: string
+    complemento: string
+    bairro: string
+    localidade: string
+    uf: string
+    cep: string
+  }>
   fetchedAt: Date
 }
 

@@ -1,0 +1,69 @@
+import type { FinalizeSignedIn } from "@aprisco/contract/registration"
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import type { Affiliation } from "../../db/schema.ts"
+import { type Affiliated, affiliate } from "./affiliate.ts"
+import { choosePlan } from "./choose-plan.ts"
+
+export interface FoundedChurch extends Affiliated {
+  id: number
+}
+
+/**
+ * Registers a church with its headquarters (rulings 1.7) in the caller's system transaction. The church's e-mail is its
+ * privacy contact until it names another (security F2). Throws 400 on `subscriptionPlan`, `denominationId` or
+ * `newDenominationName`.
+ */
+export async function foundChurch(
+  ctx: AnyContext,
+  founderId: number,
+  data: FinalizeSignedIn,
+): Promise<FoundedChurch> {
+  const plan = await choosePlan(ctx, data.subscriptionPlan)
+  if (plan === null) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
+  const affiliated = await affiliate(ctx, founderId, data)
+  const place = {
+    phone: data.churchPhone,
+    email: data.churchEmail,
+    address: data.churchAddress,
+    number: data.churchNumber ?? null,
+    complement: data.churchComplement ?? null,
+    neighborhood: data.churchNeighborhood ?? null,
+    city: data.churchCity,
+    state: data.churchState,
+    zipcode: data.churchZipcode,
+  }
+  const { id } = await ctx.db
+    .insertInto("churches")
+    .values({
+      ...place,
+      ...plan,
+      denominationId: affiliated.denominationId,
+      affiliation: affiliated.affiliation satisfies Affiliation,
+      name: data.churchName,
+      cnpj: data.churchCnpj ?? null,
+      pastorName: data.pastorName,
+      privacyContact: data.churchEmail,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto("branches")
+    .values({
+      ...place,
+      churchId: id,
+      kind: "headquarters",
+      name: data.branchName ?? "Sede",
+      createdAt: ctx.now,
+    })
+    .execute()
+  const facts = {
+    affiliation: affiliated.affiliation,
+    plan: plan.planId,
+    requestedPlan: plan.requestedPlanId,
+  }
+  await record(ctx, "church.founded", { entity: "church", id, churchId: id, facts }, founderId)
+  return { id, ...affiliated }
+}

@@ -1,0 +1,45 @@
+import type { MainDashboard } from "@aprisco/contract/churches"
+import { sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+
+/**
+ * The four figures of the dashboard, of the caller's own church (a BRANCH_MANAGER's: of their branches). Members are
+ * compared with those of the end of last month, visitors of this month with last month's. There are no events and no
+ * tithes to count yet: both are zero.
+ */
+export async function mainDashboard(ctx: Context): Promise<MainDashboard> {
+  const monthStart = sql<Date>`(date_trunc('month', ${ctx.today}::date)::timestamp at time zone 'America/Sao_Paulo')`
+  const lastMonthStart = sql<Date>`((date_trunc('month', ${ctx.today}::date) - interval '1 month')::timestamp at time zone 'America/Sao_Paulo')`
+  const members = await ctx.db
+    .selectFrom("members")
+    .where("churchId", "=", ctx.actor.churchId)
+    .select([
+      sql<number>`count(*) filter (where deleted_at is null)`.as("now"),
+      sql<number>`count(*) filter (where created_at < ${monthStart} and (deleted_at is null or deleted_at >= ${monthStart}))`.as(
+        "before",
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const visitors = await ctx.db
+    .selectFrom("visitors")
+    .where("churchId", "=", ctx.actor.churchId)
+    .where("deletedAt", "is", null)
+    .where("createdAt", ">=", lastMonthStart)
+    .select([
+      sql<number>`count(*) filter (where created_at >= ${monthStart})`.as("now"),
+      sql<number>`count(*) filter (where created_at < ${monthStart})`.as("before"),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    members: { total: members.now, change: changeOf(members.before, members.now) },
+    visitors: { total: visitors.now, change: changeOf(visitors.before, visitors.now) },
+    events: { total: 0, change: 0 },
+    tithes: { total: "0.00", change: 0 },
+  }
+}
+
+/** Percent with one decimal. From nothing to something is 100 %, from nothing to nothing 0 %. */
+function changeOf(before: number, now: number): number {
+  if (before === 0) return now === 0 ? 0 : 100
+  return Math.round(((now - before) / before) * 1000) / 10
+}

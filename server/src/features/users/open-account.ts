@@ -1,0 +1,35 @@
+import type { StepOne } from "@aprisco/contract/registration"
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+
+export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
+
+/**
+ * Makes an account without a church (step 1). Needs the system's sight: nobody is signed in yet.
+ * Throws 400 on `email` when the address has an account, also when two sign up with it at once.
+ */
+export async function openAccount(
+  ctx: AnyContext,
+  person: Person,
+  passwordHash: string,
+): Promise<{ id: number }> {
+  const user = await ctx.db
+    .insertInto("users")
+    .values({
+      email: person.email.toLowerCase(),
+      fullName: person.fullName,
+      phone: person.phone ?? null,
+      birthDate: person.birthDate ?? null,
+      gender: person.gender ?? "N",
+      passwordHash,
+      termsAcceptedAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .onConflict((clash) => clash.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  if (user === undefined) throw invalid({ email: ["Este e-mail já está cadastrado."] })
+  await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
+  return user
+}

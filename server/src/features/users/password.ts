@@ -1,0 +1,28 @@
+import { type Algorithm, hash, verify } from "@node-rs/argon2"
+
+// argon2id, 19 MiB, two passes (security B1, OWASP's second choice of parameters).
+const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$"
+
+/** Slow on purpose: call it before the transaction, never inside. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize("NFKC"), COST)
+}
+
+let decoy: Promise<string> | null = null
+
+/**
+ * Whether the password opens the stored hash. Without one (an unknown address) it takes the same time and says no, so
+ * that the clock tells nobody who has an account (security B2).
+ */
+export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
+  decoy ??= hashPassword("nobody's password")
+  const against = stored?.startsWith("$argon2") ? stored : null
+  const fits = await verify(against ?? (await decoy), password.normalize("NFKC"))
+  return fits && against !== null
+}
+
+/** Whether a hash was made with other parameters than today's: it is replaced at the next sign-in. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(CURRENT)
+}

@@ -1,0 +1,4 @@
+/** What other features may use of the users. */
+export { hashPassword, isOutdated, passwordFits } from "./password.ts"
+export { presentUser } from "./present.ts"
+export { userById } from "./queries.ts"

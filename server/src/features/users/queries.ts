@@ -1,0 +1,59 @@
+import { found } from "../../core/errors.ts"
+import type { Db } from "../../db/scope.ts"
+
+/** A user with the plan of their church. */
+export async function userById(db: Db, id: number) {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("churches", "churches.id", "users.churchId")
+    .leftJoin("plans as plan", "plan.id", "churches.planId")
+    .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
+    .where("users.id", "=", id)
+    .select([
+      "users.id",
+      "users.email",
+      "users.fullName",
+      "users.phone",
+      "users.birthDate",
+      "users.gender",
+      "users.bio",
+      "users.isActive",
+      "users.role",
+      "users.churchId",
+      "users.profileCompletedAt",
+      "users.draft",
+      "plan.id as planId",
+      "plan.name as planName",
+      "plan.memberLimit as planMemberLimit",
+      "requested.id as requestedPlanId",
+      "requested.name as requestedPlanName",
+      "requested.memberLimit as requestedPlanMemberLimit",
+    ])
+    .executeTakeFirst()
+  return found(row)
+}
+
+export type UserRow = Awaited<ReturnType<typeof userById>>
+
+/** The caller's church as the profile shows it. */
+export async function churchOfUser(db: Db, churchId: number) {
+  const row = await db
+    .selectFrom("churches")
+    .innerJoin("denominations", "denominations.id", "churches.denominationId")
+    .innerJoin("plans as plan", "plan.id", "churches.planId")
+    .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
+    .where("churches.id", "=", churchId)
+    .where("churches.deletedAt", "is", null)
+    .selectAll("churches")
+    .select([
+      "denominations.displayName as denominationName",
+      "plan.name as planName",
+      "plan.memberLimit as planMemberLimit",
+      "requested.name as requestedPlanName",
+      "requested.memberLimit as requestedPlanMemberLimit",
+    ])
+    .executeTakeFirst()
+  return found(row)
+}
+
+export type ChurchRow = Awaited<ReturnType<typeof churchOfUser>>

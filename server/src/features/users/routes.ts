@@ -1,0 +1,61 @@
+/**
+ * The people who sign in: they open an account, register a church in three steps (or in one call), and read who they
+ * are and what they may do. Staff management and the profile's changes come through here too.
+ */
+import type { Contract } from "@aprisco/contract"
+import type { SignedIn } from "@aprisco/contract/auth"
+import type { AnyContext } from "../../core/context.ts"
+import { notFound } from "../../core/errors.ts"
+import type { Handlers } from "../../http/binding.ts"
+import { openSession } from "../../http/session.ts"
+import { openAccount } from "./open-account.ts"
+import { hashPassword } from "./password.ts"
+import { presentChurch, presentUser } from "./present.ts"
+import { churchOfUser, userById } from "./queries.ts"
+import { registerChurch } from "./register-church.ts"
+import { saveDraft } from "./save-draft.ts"
+
+export const usersRoutes: Handlers<Contract["users"]> = {
+  register: {
+    before: async (_outside, { body }) => {
+      const passwordHash = await hashPassword(body.password)
+      return async (ctx) => signIn(ctx, (await openAccount(ctx, body, passwordHash)).id)
+    },
+  },
+  savePartialProfile: async (ctx, { body }) => {
+    await saveDraft(ctx, body)
+    return presentUser(await userById(ctx.db, ctx.actor.userId))
+  },
+  completeProfile: async (ctx, { body }) => {
+    await registerChurch(ctx, ctx.actor.userId, body)
+    return presentUser(await userById(ctx.db, ctx.actor.userId))
+  },
+  finalizeRegistration: {
+    before: async (_outside, { body }) => {
+      if (!("password" in body)) {
+        return async (ctx) => {
+          if (ctx.actor === null) throw new Error("only the signed in may leave the person out")
+          await registerChurch(ctx, ctx.actor.userId, body)
+          return signIn(ctx, ctx.actor.userId)
+        }
+      }
+      const passwordHash = await hashPassword(body.password)
+      return async (ctx) => {
+        const user = await openAccount(ctx, body, passwordHash)
+        await registerChurch(ctx, user.id, body)
+        return signIn(ctx, user.id)
+      }
+    },
+  },
+  me: async (ctx) => presentUser(await userById(ctx.db, ctx.actor.userId)),
+  myChurch: async (ctx) => {
+    if (ctx.actor.churchId === null) throw notFound()
+    return presentChurch(await churchOfUser(ctx.db, ctx.actor.churchId), ctx.actor.role)
+  },
+}
+
+/** Signing up signs in: a new session, as after a login without "Lembrar de mim". */
+async function signIn(ctx: AnyContext, userId: number): Promise<SignedIn> {
+  const token = await openSession(ctx.db, { userId, now: ctx.now, remember: false, device: ctx.device })
+  return { token, user: presentUser(await userById(ctx.db, userId)) }
+}
