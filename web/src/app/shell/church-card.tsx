@@ -27,3 +27,9 @@ export function ChurchCard({ narrow }: { narrow: boolean }) {
     </div>
   )
 }
+
+/** The church's name alone, for where the card is out of sight. */
+export function ChurchName({ className }: { className?: string }) {
+  const { data: church } = useQuery(myChurchQuery)
+  return church ? <div className={className}>{church.name}</div> : null
+}

@@ -1,10 +1,11 @@
-import { ActionIcon, Text } from "@mantine/core"
+import { ActionIcon } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from "@tabler/icons-react"
 import { Outlet, useMatches } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { useRouteTitle } from "../root.tsx"
+import { ChurchName } from "./church-card.tsx"
 import { PhoneMenu } from "./phone-menu.tsx"
 import classes from "./shell.module.css"
 import { Sidebar } from "./sidebar.tsx"
@@ -38,7 +39,10 @@ export function Shell() {
         >
           <ToggleIcon size={22} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <Text className={classes.title}>{title}</Text>
+        <div className={classes.titles}>
+          <div className={classes.title}>{title}</div>
+          <ChurchName className={classes.scope} />
+        </div>
         <UserMenu />
       </header>
       <main id="conteudo" tabIndex={-1} className={classes.main}>

@@ -1,0 +1,29 @@
+import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
+import { describe, expect, it } from "vitest"
+import { can, flagsOf } from "./can.ts"
+
+const holder = (role: Role, isActive = true) => ({ isActive, permissions: [...GRANTS[role]] })
+
+describe("rights on the screen", () => {
+  it("gives nothing to nobody and to an inactive person", () => {
+    expect(can(null, "members.view")).toBe(false)
+    expect(can(holder("CHURCH_ADMIN", false), "members.view")).toBe(false)
+  })
+
+  it("asks for all of several rights", () => {
+    const converting = ["members.create", "visitors.manage"] as const
+    expect(can(holder("SECRETARY"), converting)).toBe(true)
+    expect(can(holder("LEADER"), converting)).toBe(false)
+  })
+
+  it.each(ROLES)("derives the flags of %s from the matrix (rulings 1.2)", (role) => {
+    expect(flagsOf(holder(role))).toEqual({
+      canCreateMembers: GRANTS[role].has("members.create"),
+      canEditMembers: GRANTS[role].has("members.edit"),
+      canDeleteMembers: GRANTS[role].has("members.delete"),
+      canManageMembers: GRANTS[role].has("members.manage"),
+      canViewDashboard: GRANTS[role].has("dashboard.view"),
+      canManageVisitors: GRANTS[role].has("visitors.manage"),
+    })
+  })
+})

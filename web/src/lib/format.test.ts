@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import {
+  countOf,
+  firstName,
+  formatChange,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatRelative,
+  initials,
+  today,
+} from "./format.ts"
+
+const HOUR = 3_600_000
+
+describe("dates", () => {
+  it("writes a civil date as it is, wherever the reader's clock stands", () => {
+    expect(formatDate("2026-01-01")).toBe("01/01/2026")
+    expect(formatDate(null)).toBe("")
+  })
+
+  it("says how long ago in hours under a day and in days from there", () => {
+    const now = Date.parse("2026-11-21T12:00:00Z")
+    const ago = (hours: number) => formatRelative(new Date(now - hours * HOUR).toISOString(), now)
+    expect(ago(0.99)).toBe("Agora mesmo")
+    expect(ago(1)).toBe("1h atrás")
+    expect(ago(23.9)).toBe("23h atrás")
+    expect(ago(24)).toBe("1d atrás")
+    expect(ago(49)).toBe("2d atrás")
+  })
+
+  it("knows today by the reader's own clock", () => {
+    expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05")
+  })
+
+  it("names a month, also the first", () => {
+    expect(formatMonth("2026-01")).toBe("jan.")
+    expect(formatMonth("2026-11")).toBe("nov.")
+  })
+})
+
+describe("numbers", () => {
+  it("writes money in reais", () => {
+    expect(formatMoney("1234.56").replace(/\s/, " ")).toBe("R$ 1.234,56")
+    expect(formatMoney(0).replace(/\s/, " ")).toBe("R$ 0,00")
+  })
+
+  it("signs a change with one decimal", () => {
+    expect(formatChange(12.5)).toBe("+12,5%")
+    expect(formatChange(0)).toBe("0,0%")
+    expect(formatChange(-3.14)).toBe("-3,1%")
+  })
+
+  it("counts one and many", () => {
+    expect(countOf(1, "visitante", "visitantes")).toBe("1 visitante")
+    expect(countOf(1312, "visitante", "visitantes")).toBe("1.312 visitantes")
+  })
+})
+
+describe("names", () => {
+  it("takes the initials of the first two words, accents and all", () => {
+    expect(initials("Ana Lúcia Prado")).toBe("AL")
+    expect(initials("  élcio  ")).toBe("É")
+    expect(initials("")).toBe("")
+  })
+
+  it("greets by the first name", () => {
+    expect(firstName(" José da Silva ")).toBe("José")
+  })
+})
