@@ -1,0 +1,23 @@
+import { branches } from "@aprisco/contract/branches"
+import { BASE_PATH, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
+import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
+import type { Context } from "../../core/context.ts"
+import type { BranchRow, QrCodeRow } from "./queries.ts"
+
+export function presentBranch(branch: BranchRow): ReplyOf<typeof branches.detail> {
+  return { ...branch, church: branch.churchId, kindDisplay: BRANCH_KINDS[branch.kind] }
+}
+
+/** What a QR code says: the address of the branch's registration form. */
+export function registrationUrl(ctx: Context, qrCode: string): string {
+  return `${ctx.services.config.publicUrl}/visit/${qrCode}`
+}
+
+export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof branches.qrCodes>[number] {
+  const { qrCode, ...shown } = row
+  return {
+    ...shown,
+    qrCodeUrl: `${BASE_PATH}${pathOf(branches.qrPng.path, row)}?size=300`,
+    visitorRegistrationUrl: registrationUrl(ctx, qrCode),
+  }
+}

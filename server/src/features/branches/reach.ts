@@ -1,0 +1,36 @@
+import type { Context } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import { branchPlace } from "./queries.ts"
+
+export interface BranchPlace {
+  id: number
+  churchId: number
+}
+
+/**
+ * The branch that a body or a query names. Throws 400 on the field `branch` when it is absent, deleted or out of the
+ * caller's reach (api.md, fixed shapes 3): one answer for all, so that an id tells nothing.
+ */
+export async function branchInReach(ctx: Context, branchId: number): Promise<BranchPlace> {
+  const branch = await branchPlace(ctx, branchId)
+  if (branch === undefined) throw invalid({ branch: ["Filial não encontrada."] })
+  return branch
+}
+
+/** Throws 400 on the field `church` when the church that a query names is out of the caller's reach. */
+export function requireChurchInReach(ctx: Context, churchId: number | null | undefined): void {
+  if (churchId && !ctx.actor.churchIds.includes(churchId))
+    throw invalid({ church: ["Igreja não encontrada."] })
+}
+
+/** The branch of people who name none (rulings 1.7). Every church has one, made together with it. */
+export async function headquartersOf(ctx: Context, churchId: number): Promise<number> {
+  const { id } = await ctx.db
+    .selectFrom("branches")
+    .where("churchId", "=", churchId)
+    .where("kind", "=", "headquarters")
+    .where("deletedAt", "is", null)
+    .select("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
