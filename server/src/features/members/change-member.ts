@@ -7,10 +7,11 @@ import type { Context } from "../../core/context.ts"
 import { found, invalid } from "../../core/errors.ts"
 import { breaks } from "../../db/breach.ts"
 import type { Members } from "../../db/schema.ts"
+import { requireChurchInReach } from "../branches/public.ts"
 import { cpfTaken } from "./admit-member.ts"
 import { succeed } from "./change-ministerial-function.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
-import { type Place, placeOf, requireReach, type Wish } from "./place.ts"
+import { type Place, placeOf, type Wish } from "./place.ts"
 import { type LockedMember, type MemberRecord, memberById, membersForUpdate } from "./queries.ts"
 
 /**
@@ -49,7 +50,7 @@ async function newPlace(
   member: LockedMember,
   { church, branch }: Wish,
 ): Promise<Pick<Place, "branchId"> | undefined> {
-  await requireReach(ctx, { church })
+  requireChurchInReach(ctx, church)
   if (church && church !== member.churchId)
     throw invalid({ church: ["Um membro não muda de igreja por esta ficha."] })
   if (branch === undefined || branch === member.branchId) return undefined

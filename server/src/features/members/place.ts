@@ -1,9 +1,6 @@
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { branchInReach, headquartersOf } from "../branches/public.ts"
-
-const noSuchChurch = () => invalid({ church: ["Igreja não encontrada."] })
-const noSuchBranch = () => invalid({ branch: ["Filial não encontrada."] })
+import { branchInReach, headquartersOf, requireChurchInReach } from "../branches/public.ts"
 
 /** What a body or a query says of where. Absent and null are the same: not said. */
 export interface Wish {
@@ -18,8 +15,8 @@ export interface Place {
 
 /** Throws 400 on the field when the church or the branch named is out of reach (api.md, fixed shapes 3). */
 export async function requireReach(ctx: Context, { church, branch }: Wish): Promise<void> {
-  if (church && !ctx.actor.churchIds.includes(church)) throw noSuchChurch()
-  if (branch && !(await branchInReach(ctx, branch))) throw noSuchBranch()
+  requireChurchInReach(ctx, church)
+  if (branch) await branchInReach(ctx, branch)
 }
 
 /**
@@ -27,10 +24,10 @@ export async function requireReach(ctx: Context, { church, branch }: Wish): Prom
  * (rulings 1.4, 1.7). Throws 400 on the field when it is out of reach.
  */
 export async function placeOf(ctx: Context, { church, branch }: Wish): Promise<Place> {
-  await requireReach(ctx, { church })
+  requireChurchInReach(ctx, church)
   if (!branch) return defaultPlace(ctx, church ?? ctx.actor.churchId)
   const named = await branchInReach(ctx, branch)
-  if (!named || (church && named.churchId !== church)) throw noSuchBranch()
+  if (church && named.churchId !== church) throw invalid({ branch: ["Filial não encontrada."] })
   return { churchId: named.churchId, branchId: named.id }
 }
 
