@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react"
+import { Masthead } from "./mark.tsx"
+import { useTitle } from "./title.ts"
+
+const REDIRECT_MS = 3_000
+
+/** `/registro-sucesso?visitor=…&branch=…` (product-2 §2). What the address says is only ever shown as text. */
+export default function SuccessPage() {
+  const query = new URLSearchParams(window.location.search)
+  const number = query.get("visitor")
+  const branch = query.get("branch")
+  useTitle("Cadastro recebido")
+  return (
+    <main className="narrow">
+      <Masthead />
+      {number && branch ? <Registered number={number} branch={branch} /> : <Nothing />}
+    </main>
+  )
+}
+
+function Registered({ number, branch }: { number: string; branch: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="sheet stack">
+      <h1 ref={heading} tabIndex={-1}>
+        Cadastro realizado com sucesso!
+      </h1>
+      <p>
+        Obrigado pela visita — <strong>{branch}</strong> fica feliz em ter você por perto.
+      </p>
+      <p className="note">
+        Número do registro: <strong>{number}</strong>
+      </p>
+      <h2>Próximos passos</h2>
+      <ol>
+        <li>Alguém da equipe entrará em contato com você em 24 a 48 horas.</li>
+        <li>Se preferir, procure a recepção ainda hoje e diga que já se cadastrou.</li>
+        <li>Volte quando quiser: a casa está aberta.</li>
+      </ol>
+      <a className="button" href="/">
+        Ir para a página inicial
+      </a>
+      <a className="button quiet" href="/politica-privacidade">
+        Como cuidamos dos seus dados
+      </a>
+    </div>
+  )
+}
+
+function Nothing() {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace("/"), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="sheet stack">
+      <h1>Nenhum cadastro para mostrar</h1>
+      <p role="status">Redirecionando para a página inicial...</p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react"
+import { Masthead } from "../mark.tsx"
+import { useTitle } from "../title.ts"
+import { type Verdict, validate } from "./calls.ts"
+import { VisitForm } from "./visit-form.tsx"
+
+const REDIRECT_MS = 3_000
+
+/** `/visit/{uuid}`: the code is asked about first; then the form, or the reason why there is none (product-2 §2). */
+export default function VisitPage({ code }: { code: string }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useTitle("Cadastro de visitante")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same code again
+  useEffect(() => {
+    let gone = false
+    setVerdict(null)
+    void validate(code).then((answer) => {
+      if (!gone) setVerdict(answer)
+    })
+    return () => {
+      gone = true
+    }
+  }, [code, attempt])
+
+  return (
+    <main className="narrow">
+      <Masthead />
+      {verdict === null && (
+        <p className="loading" role="status">
+          Verificando o QR Code...
+        </p>
+      )}
+      {verdict?.kind === "valid" && <VisitForm code={code} welcome={verdict.welcome} />}
+      {verdict?.kind === "invalid" && <Invalid message={verdict.message} />}
+      {verdict?.kind === "failed" && (
+        <div className="sheet stack">
+          <h1>{verdict.message}</h1>
+          <p role="alert">
+            Não foi possível verificar o código agora. Confira a conexão do celular e tente de novo.
+          </p>
+          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+            Tentar novamente
+          </button>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Invalid({ message }: { message: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace("/404"), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="sheet stack">
+      <h1>QR Code inválido</h1>
+      <p role="alert">{message}</p>
+      <p className="muted">Peça à recepção da igreja o código atual. Redirecionando...</p>
+    </div>
+  )
+}
