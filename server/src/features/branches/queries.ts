@@ -71,6 +71,17 @@ export function branchPlace(ctx: Context, id: number) {
     .executeTakeFirst()
 }
 
+/** The headquarters, or the oldest of the church's branches when those are out of reach. */
+export function firstBranch(ctx: Context, churchId: number) {
+  return inReach(ctx)
+    .where("branches.churchId", "=", churchId)
+    .select(["branches.id", "branches.churchId"])
+    .orderBy((eb) => eb("branches.kind", "=", "headquarters"), "desc")
+    .orderBy("branches.id")
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Locks a branch for a change, or 404. */
 export async function branchForUpdate(ctx: Context, id: number) {
   const branch = await inReach(ctx)

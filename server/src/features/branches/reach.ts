@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { branchPlace } from "./queries.ts"
+import { branchPlace, firstBranch } from "./queries.ts"
 
 export interface BranchPlace {
   id: number
@@ -33,4 +33,15 @@ export async function headquartersOf(ctx: Context, churchId: number): Promise<nu
     .select("id")
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * The branch of people whom this caller enters without naming one: the headquarters, or, for a BRANCH_MANAGER who has no
+ * reach there, the first of their branches, since nothing is blocked for want of a branch (rulings 1.7). Throws 400 on
+ * the field `branch` when the caller manages none.
+ */
+export async function defaultBranch(ctx: Context, churchId: number): Promise<BranchPlace> {
+  const branch = await firstBranch(ctx, churchId)
+  if (branch === undefined) throw invalid({ branch: ["Você ainda não gerencia nenhuma filial."] })
+  return branch
 }

@@ -1,0 +1,69 @@
+import type { VisitorChange } from "@aprisco/contract/visitors"
+import type { Updateable } from "kysely"
+import { allow, expectVersion } from "../../core/allow.ts"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import type { Visitors } from "../../db/schema.ts"
+import { branchInReach, defaultBranch } from "../branches/public.ts"
+import { openObservations, sealObservations } from "./observations.ts"
+import { alreadyConverted, readsObservations } from "./policy.ts"
+import { contactsOf, type LockedVisitor, visitorForUpdate } from "./queries.ts"
+
+/**
+ * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
+ * observations that the caller would overwrite unread, and 409 on the follow-up of somebody who is a member by now.
+ */
+export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
+  const visitor = await visitorForUpdate(ctx, id)
+  expectVersion(ctx, visitor.version)
+  allow(change.followUpStatus === undefined || visitor.convertedAt === null, alreadyConverted)
+  const { branch, observations, ...columns } = change
+  const changes: Updateable<Visitors> = {
+    ...columns,
+    branchId: await newBranch(ctx, visitor, branch),
+    sealedObservations: await newObservations(ctx, visitor, observations),
+  }
+  const before = new Map<string, unknown>(Object.entries(visitor))
+  const fields = Object.entries(changes)
+    .filter(([name, value]) => value !== undefined && value !== before.get(name))
+    .map(([name]) => name)
+  if (fields.length === 0) return
+  await ctx.db.updateTable("visitors").set(changes).where("id", "=", id).execute()
+  const { churchId } = visitor
+  await record(ctx, "visitor.changed", { entity: "visitor", id, churchId, facts: { fields } })
+}
+
+/** A visitor moves between the branches of their church; a blank branch means what it means at registration. */
+async function newBranch(
+  ctx: Context,
+  visitor: LockedVisitor,
+  branch: number | null | undefined,
+): Promise<number | undefined> {
+  if (branch === undefined || branch === visitor.branchId) return undefined
+  const place = branch ? await branchInReach(ctx, branch) : await defaultBranch(ctx, visitor.churchId)
+  if (place.churchId !== visitor.churchId) throw invalid({ branch: ["Filial não encontrada."] })
+  return place.id
+}
+
+/**
+ * Whoever may not read what is there cannot replace it either: their text is refused, and a blank, which is all that
+ * their form can show, leaves it as it is. Undefined: no change.
+ */
+async function newObservations(
+  ctx: Context,
+  visitor: LockedVisitor,
+  wish: string | null | undefined,
+): Promise<Buffer | null | undefined> {
+  if (wish === undefined) return undefined
+  const { id, sealedObservations } = visitor
+  if (sealedObservations === null) return sealObservations(ctx, wish) ?? undefined
+  const [last] = await contactsOf(ctx, id)
+  if (readsObservations(ctx, last?.contactedById ?? null)) {
+    return wish === openObservations(ctx, sealedObservations) ? undefined : sealObservations(ctx, wish)
+  }
+  if (!wish) return undefined
+  throw invalid({
+    observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],
+  })
+}

@@ -1,0 +1,116 @@
+import type { InputOf } from "@aprisco/contract/kit/route"
+import type { visitors } from "@aprisco/contract/visitors"
+import { allow, expectVersion } from "../../core/allow.ts"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { conflict, invalid } from "../../core/errors.ts"
+import { admit } from "../members/public.ts"
+import { alreadyConverted } from "./policy.ts"
+import { type LockedVisitor, memberToLink, visitorForUpdate } from "./queries.ts"
+
+type Body = InputOf<typeof visitors.convertToMember>["body"]
+
+/** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so not to link. */
+const memberWithSameCpf = (memberId: number | null) =>
+  conflict(
+    memberId === null
+      ? "Já existe um membro com o CPF deste visitante em outra filial desta igreja."
+      : "Já existe um membro desta igreja com o CPF deste visitante. Vincule o visitante a esse membro.",
+    { memberId },
+  )
+
+/**
+ * Makes the visitor a member, or ties them to the member they turn out to be, and answers with the member's id. However
+ * many people click, the first one wins: the row is locked, and a second attempt hears 409 whatever version it has seen
+ * (rulings 3.1). Throws 404, 409, 412, 403 beyond the plan, 400 on a member who is none of this church's.
+ */
+export async function convertToMember(ctx: Context, id: number, body: Body): Promise<number> {
+  const visitor = await visitorForUpdate(ctx, id)
+  allow(visitor.convertedAt === null, alreadyConverted)
+  expectVersion(ctx, visitor.version)
+  const { churchId } = visitor
+  const memberId = body.linkMemberId
+    ? await existingMember(ctx, churchId, body.linkMemberId)
+    : await newMember(ctx, visitor)
+  await ctx.db
+    .updateTable("visitors")
+    .set({
+      convertedAt: ctx.now,
+      convertedById: ctx.actor.userId,
+      memberId,
+      followUpStatus: "converted",
+      conversionNotes: body.conversionNotes ?? null,
+    })
+    .where("id", "=", id)
+    .execute()
+  await carryConsentsOver(ctx, visitor, memberId)
+  await record(ctx, "visitor.converted", {
+    entity: "visitor",
+    id,
+    churchId,
+    facts: { memberId, linked: Boolean(body.linkMemberId) },
+  })
+  return memberId
+}
+
+async function existingMember(ctx: Context, churchId: number, id: number): Promise<number> {
+  const member = await memberToLink(ctx, churchId, id)
+  if (member === undefined) throw invalid({ linkMemberId: ["Membro não encontrado."] })
+  return member.id
+}
+
+/** Observations stay behind: they are sealed, for few eyes, and a member's notes are not. */
+async function newMember(ctx: Context, visitor: LockedVisitor): Promise<number> {
+  const { id } = await admit(
+    ctx,
+    {
+      churchId: visitor.churchId,
+      branchId: visitor.branchId,
+      fullName: visitor.fullName,
+      birthDate: visitor.birthDate,
+      gender: visitor.gender,
+      cpf: visitor.cpf,
+      maritalStatus: visitor.maritalStatus,
+      email: visitor.email,
+      phone: visitor.phone,
+      zipcode: visitor.zipcode,
+      address: visitor.address,
+      neighborhood: visitor.neighborhood,
+      city: visitor.city,
+      state: visitor.state,
+      acceptEmail: visitor.acceptEmail,
+      acceptSms: visitor.acceptSms,
+      acceptWhatsapp: visitor.acceptWhatsapp,
+      membershipDate: null,
+      initialFunction: "member",
+      reason: "Convertido de visitante",
+    },
+    memberWithSameCpf,
+  )
+  return id
+}
+
+/** What the visitor agreed to holds for the member. The ledger only grows: the same lines again, under the member's id. */
+async function carryConsentsOver(ctx: Context, visitor: LockedVisitor, memberId: number): Promise<void> {
+  const columns = [
+    "churchId",
+    "purpose",
+    "granted",
+    "noticeVersion",
+    "noticeHash",
+    "channel",
+    "givenAt",
+    "recordedById",
+  ] as const
+  await ctx.db
+    .insertInto("consents")
+    .columns([...columns, "memberId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("consents")
+        .where("visitorId", "=", visitor.id)
+        .orderBy("id")
+        .select([...columns, eb.val(memberId).as("memberId")]),
+    )
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { visitors } from "@aprisco/contract/visitors"
+import type { Context } from "../../core/context.ts"
+import { monthlyFigures, visitorFigures } from "./queries.ts"
+
+/** The figures above the list. A church without visitors sees zeros (rulings 1.8). */
+export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visitors.stats>> {
+  const { total, last7Days, last30Days, converted, pending } = await visitorFigures(ctx)
+  return {
+    total,
+    last7Days,
+    last30Days,
+    convertedToMembers: converted,
+    conversionRate: percent(converted, total),
+    followUpNeeded: pending,
+  }
+}
+
+/** The dashboard's figures. A month's `converted` are the conversions of that month, whenever those visitors came. */
+export async function countForDashboard(ctx: Context): Promise<ReplyOf<typeof visitors.dashboardStats>> {
+  const { total, converted, pending } = await visitorFigures(ctx)
+  const monthly = await monthlyFigures(ctx)
+  return {
+    total,
+    thisMonth: monthly.at(-1)?.total ?? 0,
+    converted,
+    conversionRate: percent(converted, total),
+    pendingFollowUp: pending,
+    monthly,
+  }
+}
+
+/** With one decimal. */
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
+}

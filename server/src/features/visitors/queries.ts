@@ -1,0 +1,186 @@
+import type { VisitorQuery } from "@aprisco/contract/visitors"
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
+import { minutesAfter } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+import { sliceOf } from "../../db/page.ts"
+import type { Visitors } from "../../db/schema.ts"
+import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+
+export type LockedVisitor = Selectable<Visitors>
+export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
+export type VisitorRecord = Awaited<ReturnType<typeof visitorById>>
+export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
+
+const DAY = 24 * 60
+
+function existing(ctx: Context) {
+  return ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
+}
+
+/** With the names of church and branch, and the member that came of it where the caller can open that record. */
+function withNames(rows: ReturnType<typeof existing>) {
+  return rows
+    .innerJoin("churches", "churches.id", "visitors.churchId")
+    .innerJoin("branches", "branches.id", "visitors.branchId")
+    .leftJoin("members", (join) =>
+      join
+        .onRef("members.churchId", "=", "visitors.churchId")
+        .onRef("members.id", "=", "visitors.memberId")
+        .on("members.deletedAt", "is", null),
+    )
+    .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
+}
+
+function listed(rows: ReturnType<typeof existing>) {
+  return withNames(rows).select([
+    "visitors.id",
+    "visitors.fullName",
+    "visitors.email",
+    "visitors.phone",
+    "visitors.city",
+    "visitors.state",
+    "visitors.branchId",
+    "visitors.firstVisit",
+    "visitors.wantsPrayer",
+    "visitors.wantsGrowthGroup",
+    "visitors.followUpStatus",
+    "visitors.convertedAt",
+    "visitors.contactAttempts",
+    "visitors.lastContactAt",
+    "visitors.registrationSource",
+    "visitors.createdAt",
+  ])
+}
+
+function matching(ctx: Context, query: VisitorQuery) {
+  let rows = existing(ctx)
+  const followUpStatus = query.followUpStatus ?? query.status
+  if (query.church) rows = rows.where("visitors.churchId", "=", query.church)
+  if (query.branch) rows = rows.where("visitors.branchId", "=", query.branch)
+  if (followUpStatus) rows = rows.where("visitors.followUpStatus", "=", followUpStatus)
+  if (typeof query.firstVisit === "boolean") rows = rows.where("visitors.firstVisit", "=", query.firstVisit)
+  if (typeof query.convertedToMember === "boolean")
+    rows = rows.where("visitors.convertedAt", query.convertedToMember ? "is not" : "is", null)
+  return query.search ? rows.where(searched(query.search)) : rows
+}
+
+/** By name and e-mail, or by the digits of phone and CPF (rulings 3.9). */
+function searched(search: string): Expression<SqlBool> {
+  const words = hasWords(sql.ref<string>("visitors.searchText"), search)
+  const digits = digitsOf(search)
+  if (digits === null) return words
+  return sql<SqlBool>`(${words} or ${hasDigits(sql.ref<string>("visitors.searchDigits"), digits)})`
+}
+
+const SORT_KEYS = {
+  created_at: "visitors.createdAt",
+  full_name: "visitors.fullName",
+  last_contact_date: "visitors.lastContactAt",
+} as const
+
+/** One page of the visitors that the query asks for: all that the table shows, in one statement. */
+export function visitorRows(ctx: Context, query: VisitorQuery) {
+  const { limit, offset } = sliceOf(query)
+  const descending = query.ordering.startsWith("-")
+  const key = query.ordering.replace("-", "") as keyof typeof SORT_KEYS // the contract's own list of orders
+  return listed(matching(ctx, query))
+    .orderBy(SORT_KEYS[key], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy("visitors.id", descending ? "desc" : "asc")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are in all. */
+export async function visitorCount(ctx: Context, query: VisitorQuery): Promise<number> {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function newestVisitors(ctx: Context, limit: number) {
+  return listed(existing(ctx))
+    .orderBy("visitors.createdAt", "desc")
+    .orderBy("visitors.id", "desc")
+    .limit(limit)
+    .execute()
+}
+
+/** One visitor with all that the record shows, or 404. */
+export async function visitorById(ctx: Context, id: number) {
+  const visitor = await withNames(existing(ctx))
+    .where("visitors.id", "=", id)
+    .selectAll("visitors")
+    .executeTakeFirst()
+  return found(visitor)
+}
+
+/** Locks a visitor for a change, or 404. */
+export async function visitorForUpdate(ctx: Context, id: number): Promise<LockedVisitor> {
+  return found(
+    await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").forUpdate().executeTakeFirst(),
+  )
+}
+
+/** The contacts of a visitor that is in reach (the table is fenced by church alone), newest first. */
+export function contactsOf(ctx: Context, visitorId: number) {
+  return ctx.db
+    .selectFrom("visitorContacts as contact")
+    .leftJoin("users", "users.id", "contact.contactedById")
+    .where("contact.visitorId", "=", visitorId)
+    .selectAll("contact")
+    .select("users.fullName as contactedByName")
+    .orderBy("contact.contactedAt", "desc")
+    .orderBy("contact.id", "desc")
+    .execute()
+}
+
+/** The church's member whom a visitor turns out to be, held until the link is made; nothing when out of reach. */
+export function memberToLink(ctx: Context, churchId: number, id: number) {
+  return ctx.db
+    .selectFrom("members")
+    .where("id", "=", id)
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** The figures of all visitors in reach. */
+export function visitorFigures(ctx: Context) {
+  return existing(ctx)
+    .select((eb) => {
+      const since = (days: number) => minutesAfter(ctx.now, -days * DAY)
+      return [
+        eb.fn.countAll<number>().as("total"),
+        eb.fn.countAll<number>().filterWhere("createdAt", ">", since(7)).as("last7Days"),
+        eb.fn.countAll<number>().filterWhere("createdAt", ">", since(30)).as("last30Days"),
+        eb.fn.countAll<number>().filterWhere("convertedAt", "is not", null).as("converted"),
+        eb.fn.countAll<number>().filterWhere("followUpStatus", "=", "pending").as("pending"),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}
+
+/** Who came and who was converted in each of the last three months, the present one last; zeros where nothing was. */
+export async function monthlyFigures(ctx: Context) {
+  const { rows } = await sql<{ month: string; total: number; converted: number }>`
+    select to_char(month, 'YYYY-MM') as month,
+      (select count(*) from visitors
+        where deleted_at is null and created_at >= since and created_at < until) as total,
+      (select count(*) from visitors
+        where deleted_at is null and converted_at >= since and converted_at < until) as converted
+    from (
+      select month,
+        month at time zone 'America/Sao_Paulo' as since,
+        (month + interval '1 month') at time zone 'America/Sao_Paulo' as until
+      from generate_series(
+        date_trunc('month', ${ctx.today}::timestamp) - interval '2 months',
+        ${ctx.today}::timestamp, interval '1 month') as month
+    ) as months
+    order by 1`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,86 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors"
+import { record } from "../../core/audit.ts"
+import type { PublicContext } from "../../core/context.ts"
+import type { ConsentPurpose } from "../../db/schema.ts"
+import { holdCode } from "../branches/public.ts"
+import { sealObservations } from "./observations.ts"
+import { PRIVACY_NOTICE } from "./privacy-notice.ts"
+import { newRegistrationNumber } from "./registration-number.ts"
+
+/**
+ * A visitor registers at the door. Always somebody new: what a stranger types is never compared with, joined to or told
+ * about anybody who is there already (security, "public registration merged into an existing person").
+ *
+ * A wish for prayer tells of health and faith, so it is kept only with the consent of its own (LGPD art. 11). Free
+ * observations stay either way: the person wrote them into a form whose consent covers them, and they are sealed.
+ */
+export async function registerByQr(
+  ctx: PublicContext,
+  code: string,
+  body: PublicVisitorBody,
+): Promise<ReplyOf<typeof visitors.registerByQr>> {
+  const { churchId, branchId, branchName } = await holdCode(ctx, code)
+  const { consent: _, consentPrayer, observations, wantsPrayer, ...person } = body
+  const registrationNumber = newRegistrationNumber()
+  const visitor = await ctx.db
+    .insertInto("visitors")
+    .values({
+      ...person,
+      churchId,
+      branchId,
+      wantsPrayer: wantsPrayer && consentPrayer,
+      sealedObservations: sealObservations(ctx, observations),
+      registrationSource: "qr_code",
+      registrationNumber,
+      qrCodeUsed: code,
+      ipAddress: ctx.address,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await writeConsents(ctx, { churchId, visitorId: visitor.id }, body)
+  // Nobody acts here, whoever may be signed in on the device at the door.
+  await record({ ...ctx, actor: null }, "visitor.registered", {
+    entity: "visitor",
+    id: visitor.id,
+    churchId,
+    facts: { source: "qr_code" },
+  })
+  return {
+    success: true,
+    message: "Cadastro realizado com sucesso!",
+    visitor: { id: registrationNumber, branchName },
+  }
+}
+
+/** One line of the ledger for each box that had a meaning, ticked or not (security F1). */
+async function writeConsents(
+  ctx: PublicContext,
+  subject: { churchId: number; visitorId: number },
+  body: PublicVisitorBody,
+): Promise<void> {
+  const boxes: [ConsentPurpose, offered: boolean, granted: boolean][] = [
+    ["registration", true, body.consent],
+    ["prayer", body.wantsPrayer, body.consentPrayer],
+    ["email", Boolean(body.email), body.acceptEmail],
+    ["sms", Boolean(body.phone), body.acceptSms],
+    ["whatsapp", Boolean(body.phone), body.acceptWhatsapp],
+  ]
+  await ctx.db
+    .insertInto("consents")
+    .values(
+      boxes
+        .filter(([, offered, granted]) => offered || granted)
+        .map(([purpose, , granted]) => ({
+          ...subject,
+          purpose,
+          granted,
+          noticeVersion: PRIVACY_NOTICE.version,
+          noticeHash: PRIVACY_NOTICE.hash,
+          channel: "qr_code",
+          givenAt: ctx.now,
+        })),
+    )
+    .execute()
+}
