@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
+import { mantineStyles } from "./mantine-styles.ts"
 
 /** The addresses that the light entry serves; the server knows the same list (http/spa). */
 const LIGHT = /^\/(visit\/[^/]+|registro-sucesso|politica-privacidade)?\/?(\?.*)?$/
@@ -22,7 +23,7 @@ const html = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), entries()],
+  plugins: [react(), mantineStyles(), entries()],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8000" } },
   build: {
     // Nothing becomes a data: address: the Content-Security-Policy would refuse such a font.

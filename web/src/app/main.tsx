@@ -1,6 +1,8 @@
 // First: how zod speaks, and that it must not probe for eval, is asked when a schema is made.
 import "@aprisco/contract/kit/messages"
 import "./styles.css"
+import "@mantine/core/styles/baseline.layer.css"
+import "@mantine/core/styles/global.layer.css"
 import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, useEffect, useState } from "react"
 import { createRoot } from "react-dom/client"
@@ -9,13 +11,14 @@ import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { Providers } from "./providers.tsx"
 import { router } from "./router.tsx"
 
-const checked = resumeSession()
+// The guards of the router ask who is signed in, so it starts when that is known.
+const started = resumeSession().then(() => router.load())
 
-/** The guards of the router ask who is signed in, so it starts when that is known. */
+/** One spinner from the first paint to the first screen, instead of one, a blank and a screen. */
 function App() {
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    checked.then(() => setReady(true))
+    started.then(() => setReady(true))
   }, [])
   return ready ? <RouterProvider router={router} /> : <FullPageLoading />
 }

@@ -6,6 +6,7 @@ import { useCan } from "../../lib/can.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { useRouteTitle } from "../root.tsx"
 import { ChurchName } from "./church-card.tsx"
+import { InShell } from "./in-shell.ts"
 import { PhoneMenu } from "./phone-menu.tsx"
 import classes from "./shell.module.css"
 import { Sidebar } from "./sidebar.tsx"
@@ -47,7 +48,9 @@ export function Shell() {
       </header>
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
-          <Screen />
+          <InShell value={true}>
+            <Screen />
+          </InShell>
         </div>
       </main>
     </div>
