@@ -4,7 +4,7 @@ import { BASE_PATH, MAX_BODY, type RouteShape } from "@aprisco/contract/kit/rout
 import compress from "@fastify/compress"
 import helmet from "@fastify/helmet"
 import underPressure from "@fastify/under-pressure"
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
 
 import type { Services } from "../core/context.ts"
 import { readBodies } from "./body.ts"
@@ -18,7 +18,7 @@ export async function createServer(services: Services, log: FastifyBaseLogger): 
   const { config } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trust(config.trustedProxies),
     bodyLimit: MAX_BODY,

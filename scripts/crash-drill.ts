@@ -1,0 +1,197 @@
+/**
+ * The crash drill (`npm run drill -- 10`): kills the product's whole process tree, PostgreSQL included, with SIGKILL in the
+ * middle of writes, starts it again, and compares what was acknowledged with what is there. Prints figures; a single lost,
+ * doubled or half-written registration ends it with 1.
+ */
+import { type ChildProcess, spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { contract } from "@aprisco/contract"
+import { createClient } from "@aprisco/contract/kit/client"
+
+const ROUNDS = Number(process.argv[2] ?? 10)
+const WRITERS = 4
+const REPOSITORY = resolve(import.meta.dirname, "..")
+
+const dataDir = mkdtempSync(join(tmpdir(), "aprisco-drill-"))
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+let token: string | null = null
+const client = createClient({ token: () => token, fetch: (path, init) => fetch(origin + String(path), init) })
+
+/** What each writer has sent: name → whether the product said "saved". */
+const acknowledged = new Set<string>()
+const unanswered = new Map<string, string>()
+const readyAfter: number[] = []
+
+let product = await start()
+token = await registerChurch()
+const uuid = await qrCode()
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const before = acknowledged.size
+  const writing = Array.from({ length: WRITERS }, () => writeUntilItFails())
+  await wait(600 + Math.random() * 1_500)
+  killTree(product)
+  await Promise.all(writing)
+  product = await start()
+  // A phone that got no answer sends again with the same key: one visitor, whether or not the first had arrived.
+  for (const [name, key] of unanswered) await register(name, key)
+  unanswered.clear()
+  console.log(
+    `round ${round}: ${acknowledged.size - before} acknowledged, ready again after ${readyAfter.at(-1)} ms`,
+  )
+}
+const verdict = await compare()
+product.kill("SIGTERM")
+await ended(product)
+rmSync(dataDir, { recursive: true, force: true })
+console.log(
+  `${ROUNDS} kills, ${acknowledged.size} acknowledged: ${verdict.lost} lost, ${verdict.doubled} doubled, ${verdict.torn} torn`,
+)
+process.exit(verdict.lost + verdict.doubled + verdict.torn === 0 ? 0 : 1)
+
+async function start(): Promise<ChildProcess> {
+  const began = Date.now()
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: REPOSITORY,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "error",
+    },
+  })
+  while (true) {
+    if (child.exitCode !== null)
+      throw new Error(`the product ended with ${child.exitCode} instead of starting`)
+    const healthy = await client.call(contract.core.health).then(
+      () => true,
+      () => false,
+    )
+    if (healthy) break
+    await wait(20)
+  }
+  readyAfter.push(Date.now() - began)
+  return child
+}
+
+async function registerChurch(): Promise<string> {
+  const denominations = await client.call(contract.denominations.availableForRegistration)
+  const password = randomUUID()
+  const session = await client.call(contract.users.finalizeRegistration, {
+    body: {
+      email: "ensaio@example.org",
+      fullName: "Ensaio de Queda",
+      password,
+      passwordConfirm: password,
+      acceptTerms: true,
+      denominationId: denominations[0]?.id,
+      churchName: "Igreja do Ensaio",
+      churchEmail: "ensaio@example.org",
+      churchPhone: "(11) 3123-4567",
+      churchAddress: "Rua das Oliveiras, 10",
+      churchCity: "São Paulo",
+      churchState: "SP",
+      churchZipcode: "01310-100",
+      pastorName: "Elias Prado",
+      subscriptionPlan: "basic",
+    },
+  })
+  return session.token
+}
+
+async function qrCode(): Promise<string> {
+  const [branch] = await client.call(contract.branches.qrCodes)
+  const found = branch?.visitorRegistrationUrl.split("/").pop()
+  if (!found) throw new Error("the church has no QR code")
+  return found
+}
+
+async function writeUntilItFails(): Promise<void> {
+  while (true) {
+    const name = `Visitante ${randomUUID()}`
+    const key = randomUUID()
+    unanswered.set(name, key)
+    try {
+      await register(name, key)
+    } catch {
+      return
+    }
+    unanswered.delete(name)
+  }
+}
+
+async function register(name: string, key: string): Promise<void> {
+  const body = { fullName: name, city: "São Paulo", state: "SP", consent: true }
+  await client.call(contract.visitors.registerByQr, { params: { uuid }, body }, { idempotencyKey: key })
+  acknowledged.add(name)
+}
+
+async function compare(): Promise<{ lost: number; doubled: number; torn: number }> {
+  const there = new Map<string, number>()
+  let torn = 0
+  for (let page = 1; ; page += 1) {
+    const list = await client.call(contract.visitors.list, {
+      query: { page, perPage: 100, ordering: "created_at" },
+    })
+    for (const row of list.results) {
+      there.set(row.fullName, (there.get(row.fullName) ?? 0) + 1)
+      if (!row.city || !row.branchName) torn += 1
+    }
+    if (list.next === null) break
+  }
+  const names = [...acknowledged]
+  return {
+    lost: names.filter((name) => !there.has(name)).length,
+    doubled: [...there.values()].filter((times) => times > 1).length,
+    torn,
+  }
+}
+
+/** SIGKILL for the process and all that descends from it, whoever they run as. */
+function killTree(root: ChildProcess): void {
+  const parents = new Map<number, number>()
+  for (const entry of readdirSync("/proc")) {
+    if (!/^\d+$/.test(entry)) continue
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, "utf8")
+      parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]))
+    } catch {
+      // It has ended since the folder was read.
+    }
+  }
+  const doomed = [root.pid ?? 0]
+  for (const parent of doomed) for (const [pid, of] of parents) if (of === parent) doomed.push(pid)
+  for (const pid of doomed) {
+    try {
+      process.kill(pid, "SIGKILL")
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) resolve()
+    else child.once("exit", () => resolve())
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0))
+    })
+  })
+}
