@@ -13,7 +13,7 @@ export default defineConfig({
           environment: "node",
           include: ["server/{src,seeds}/**/*.test.ts", "scripts/**/*.test.ts"],
           globalSetup: ["server/src/testing/cluster.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
