@@ -345,7 +345,7 @@ describe("where", () => {
     ).rejects.toMatchObject({ fields: { branch: ["Filial não encontrada."] } })
   })
 
-  it("is for a BRANCH_MANAGER their only branch, or the one of several that they name", async () => {
+  it("is for a BRANCH_MANAGER the branch they name, else the headquarters if theirs, else their first", async () => {
     const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const manager = await test.as("BRANCH_MANAGER", church, [north])
     expect(await register({}, manager)).toMatchObject({ branch: north.id })
@@ -354,10 +354,14 @@ describe("where", () => {
     })
     const of2 = await test.as("BRANCH_MANAGER", church, [north, south])
     expect(await register({ branch: south.id }, of2)).toMatchObject({ branch: south.id })
-    await expect(register({}, of2)).rejects.toMatchObject({ fields: { branch: ["Informe a filial."] } })
+    expect(await register({}, of2)).toMatchObject({ branch: north.id })
     const main = { id: church.headquarters.id }
     expect(await register({}, await test.as("BRANCH_MANAGER", church, [north, main]))).toMatchObject({
       branch: main.id,
+    })
+    await expect(register({}, await test.as("BRANCH_MANAGER", church))).rejects.toMatchObject({
+      status: 400,
+      fields: { branch: ["Você ainda não gerencia nenhuma filial."] },
     })
   })
 })

@@ -1,12 +1,16 @@
-import type { Outside } from "../../core/context.ts"
+import type { Services } from "../../core/context.ts"
+
+interface Sealing {
+  services: Pick<Services, "seal">
+}
 
 const PURPOSE = "visitor observations"
 
 /** Observations as they lie in the database: encrypted (security F6). Blank is nothing. */
-export function sealObservations({ services }: Outside, text: string | null | undefined): Buffer | null {
+export function sealObservations({ services }: Sealing, text: string | null | undefined): Buffer | null {
   return text ? services.seal.close(PURPOSE, text) : null
 }
 
-export function openObservations({ services }: Outside, sealed: Buffer | null): string | null {
+export function openObservations({ services }: Sealing, sealed: Buffer | null): string | null {
   return sealed === null ? null : services.seal.open(PURPOSE, sealed)
 }

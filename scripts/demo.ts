@@ -1,0 +1,68 @@
+/**
+ * `npm run demo`: the product on made-up churches, in a data directory of its own. Prints who can sign in; the passwords are
+ * invented at each start. `npm run demo -- --fresh` begins anew. Always the embedded PostgreSQL, and no mail leaves.
+ */
+import { randomInt } from "node:crypto"
+import { clearDemo, DEMO_SIGN_INS, NotADemo, renewSignIns, seedDemo } from "../server/seeds/demo.ts"
+import { seedReference } from "../server/seeds/reference.ts"
+import { environment, loadConfig } from "../server/src/config.ts"
+import { systemClock } from "../server/src/core/clock.ts"
+import { createSeal } from "../server/src/core/seal.ts"
+import { openDatabase } from "../server/src/db/open.ts"
+import { hashPassword } from "../server/src/features/users/public.ts"
+import { operatorLine } from "../server/src/operator-line.ts"
+
+// What is set here wins over .env: a demonstration must not find the way to real data or a real mail server.
+Object.assign(process.env, {
+  DATA_DIR: process.env.DATA_DIR || "data/demo",
+  LOG_LEVEL: process.env.LOG_LEVEL || "warn",
+  DATABASE_URL: "",
+  SMTP_URL: "",
+})
+
+try {
+  const passwords = new Map(DEMO_SIGN_INS.map(({ email }) => [email, inventedPassword()]))
+  await prepare(passwords, process.argv.includes("--fresh"))
+  print(passwords)
+} catch (error) {
+  console.error(`aprisco: ${error instanceof NotADemo ? error.message : operatorLine(error)}`)
+  process.exit(1)
+}
+await import("./start.ts")
+
+async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): Promise<void> {
+  const config = loadConfig(environment())
+  const hashes = new Map<string, string>()
+  for (const [email, password] of passwords) hashes.set(email, await hashPassword(password))
+  const now = systemClock.now()
+  const database = await openDatabase(config, {
+    tell: (line) => console.log(line),
+    onLost: (error) => {
+      throw error
+    },
+    seed: async (owner) => {
+      await seedReference(owner)
+      if (fresh) await clearDemo(owner)
+      await seedDemo(owner, { now, seal: createSeal(config.appSecret) })
+    },
+  })
+  try {
+    await renewSignIns(database.door, hashes, now)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Some 80 bits in four groups, without signs that look like one another: the server listens to the whole network. */
+function inventedPassword(): string {
+  const signs = "23456789abcdefghjkmnpqrstuvwxyz"
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join("")
+  return [group(), group(), group(), group()].join("-")
+}
+
+function print(passwords: ReadonlyMap<string, string>): void {
+  console.log("\nDemonstração: igrejas e pessoas inventadas. Entradas desta vez:\n")
+  for (const { email, role, church } of DEMO_SIGN_INS)
+    console.log(`  ${email.padEnd(32)} ${passwords.get(email)}  ${role.padEnd(19)} ${church}`)
+  console.log()
+}

@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto"
+import { ROLES } from "@aprisco/contract/access/roles"
+import { auth } from "@aprisco/contract/auth"
+import { members } from "@aprisco/contract/members"
+import { visitors } from "@aprisco/contract/visitors"
+import { FOLLOW_UP_STATUSES, MEMBERSHIP_STATUSES, valuesOf } from "@aprisco/contract/vocabulary"
+import { type Kysely, sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createSeal } from "../src/core/seal.ts"
+import type { Schema } from "../src/db/schema.ts"
+import { hashPassword } from "../src/features/users/public.ts"
+import { openSession } from "../src/http/session.ts"
+import { createTestApp } from "../src/testing/app.ts"
+import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts"
+import { clearDemo, DEMO_SIGN_INS, NotADemo, renewSignIns, seedDemo } from "./demo.ts"
+
+const SECRET = "a secret of this test, long enough for it"
+const moment = {
+  now: new Date("2026-11-21T15:00:00Z"),
+  seal: createSeal(SECRET),
+}
+
+let database: TestDatabase
+let owner: Kysely<Schema>
+let seconds: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = database.owner
+  const start = performance.now()
+  await seedDemo(owner, moment)
+  seconds = (performance.now() - start) / 1000
+})
+afterAll(() => database.close())
+
+async function count(table: keyof Schema): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(owner)
+  return rows[0]?.n ?? 0
+}
+
+/** Everything that a person could tell apart, without ids of this run. */
+async function fingerprint(): Promise<string> {
+  const people = await owner
+    .selectFrom("members")
+    .select([
+      "fullName",
+      "cpf",
+      "birthDate",
+      "phone",
+      "membershipDate",
+      "ministerialFunction",
+      "membershipStatus",
+    ])
+    .orderBy("id")
+    .execute()
+  const visitors = await owner
+    .selectFrom("visitors")
+    .select(["fullName", "createdAt", "followUpStatus", "contactAttempts", "registrationNumber"])
+    .orderBy("id")
+    .execute()
+  return createHash("sha256")
+    .update(JSON.stringify([people, visitors]))
+    .digest("hex")
+}
+
+describe("the demonstration", () => {
+  it("is there in less than five seconds", () => {
+    expect(seconds).toBeLessThan(5)
+  })
+
+  it("has two denominations, five churches with branches, and hundreds of people", async () => {
+    const founded = await owner
+      .selectFrom("denominations")
+      .where("foundedHere", "=", true)
+      .select("name")
+      .execute()
+    expect(founded).toHaveLength(2)
+    const affiliations = await owner.selectFrom("churches").select("affiliation").orderBy("id").execute()
+    expect(affiliations.map((row) => row.affiliation)).toEqual([
+      "approved",
+      "approved",
+      "pending",
+      "independent",
+      "approved",
+    ])
+    expect(await count("branches")).toBe(13)
+    expect(await count("members")).toBeGreaterThan(650)
+    expect(await count("visitors")).toBe(302)
+    expect(await count("visitorContacts")).toBeGreaterThan(200)
+  })
+
+  it("lets somebody of each role in, with an invented address", () => {
+    expect(new Set(DEMO_SIGN_INS.map(({ role }) => role))).toEqual(new Set(ROLES))
+    for (const { email } of DEMO_SIGN_INS) expect(email).toMatch(/@example\.(org|com)$/)
+  })
+
+  it("knows names of every length and shape, and only invented addresses and numbers", async () => {
+    const people = await owner.selectFrom("members").select(["fullName", "email", "phone"]).execute()
+    const lengths = new Set(people.map(({ fullName }) => fullName.split(" ").length))
+    expect([...lengths].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const names = people.map(({ fullName }) => fullName).join("|")
+    for (const shape of [/D'Á/, /Sant'A/, /ção/, /Ü|ü/, / d[aeo]s? /, /Filho|Júnior/])
+      expect(names).toMatch(shape)
+    for (const { email, phone } of people) {
+      expect(email ?? "@example.org").toMatch(/^[a-z0-9.]*@example\.org$/)
+      expect(phone ?? "(81) 90000-0000").toMatch(/^\(\d\d\) 90\d{3}-\d{4}$/)
+    }
+  })
+
+  it("shows every membership status, most functions, and visitors at every step of the follow-up", async () => {
+    const distinct = async (query: { execute(): Promise<{ value: string }[]> }) =>
+      (await query.execute()).map(({ value }) => value).sort()
+    const members = owner.selectFrom("members").distinct()
+    expect(await distinct(members.select("membershipStatus as value"))).toEqual(
+      [...valuesOf(MEMBERSHIP_STATUSES)].sort(),
+    )
+    expect((await distinct(members.select("ministerialFunction as value"))).length).toBeGreaterThan(8)
+    const steps = owner.selectFrom("visitors").distinct().select("followUpStatus as value")
+    expect(await distinct(steps)).toEqual([...valuesOf(FOLLOW_UP_STATUSES)].sort())
+  })
+
+  it("lies in the past, and its last visitors came this week", async () => {
+    const { rows } = await sql<{ late: number; newest: Date }>`
+      select (select count(*) from members where birth_date > '2026-11-21' or membership_date > '2026-11-21'
+          or created_at > ${moment.now})
+        + (select count(*) from visitors where created_at > ${moment.now} or last_contact_at > ${moment.now}
+          or converted_at > ${moment.now} or last_contact_at < created_at)
+        + (select count(*) from ministerial_statuses where effective_date > '2026-11-21') as late,
+        (select max(created_at) from visitors) as newest`.execute(owner)
+    expect(rows[0]?.late).toBe(0)
+    expect(moment.now.getTime() - (rows[0]?.newest.getTime() ?? 0)).toBeLessThan(7 * 86_400_000)
+  })
+
+  it("keeps the rules of the product: one current status, in step; spouses both ways; contacts that add up", async () => {
+    const { rows } = await sql<{ broken: number }>`
+      select (select count(*) from members m where ministerial_function is distinct from
+          (select status from ministerial_statuses s where s.member_id = m.id and is_current))
+        + (select count(*) from members a join members b on b.id = a.spouse_member_id where b.spouse_member_id <> a.id
+          or b.spouse_member_id is null or b.marital_status <> 'married' or b.gender = a.gender
+          or a.spouse_name <> b.full_name)
+        + (select count(*) from visitors v where contact_attempts <>
+          (select count(*) from visitor_contacts c where c.visitor_id = v.id))
+        + (select count(*) from ministerial_statuses where end_date < effective_date)
+        as broken`.execute(owner)
+    expect(rows[0]?.broken).toBe(0)
+    const couples = await owner
+      .selectFrom("members")
+      .where("spouseMemberId", "is not", null)
+      .select("id")
+      .execute()
+    expect(couples.length).toBeGreaterThan(100)
+  })
+
+  it("fits into the churches' plans", async () => {
+    const { rows } = await sql`select c.name from churches c join plans p on p.id = c.plan_id
+      where (select count(*) from members m where m.church_id = c.id) > p.member_limit`.execute(owner)
+    expect(rows).toEqual([])
+  })
+
+  it("does not mix two tenants: everybody lives in the state of their own church", async () => {
+    const { rows } = await sql`
+      select church_id from members join churches c on c.id = church_id where members.state <> c.state
+      union all select church_id from visitors join churches c on c.id = church_id where visitors.state <> c.state
+      union all select s.church_id from ministerial_statuses s join members m on m.id = s.member_id where m.church_id <> s.church_id
+      union all select v.church_id from visitors v join users u on u.id = v.converted_by_id where u.church_id <> v.church_id
+      union all select v.church_id from visitor_contacts v join users u on u.id = v.contacted_by_id where u.church_id <> v.church_id`.execute(
+      owner,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe("once more", () => {
+  it("changes nothing where it is already", async () => {
+    const before = await fingerprint()
+    expect(await seedDemo(owner, { ...moment, now: new Date("2027-01-01T15:00:00Z") })).toBe(false)
+    expect(await fingerprint()).toBe(before)
+  })
+
+  it("from fresh makes the same people", async () => {
+    const before = [await fingerprint(), await count("members"), await count("consents")]
+    await clearDemo(owner)
+    expect(await count("members")).toBe(0)
+    expect(await count("plans")).toBe(4)
+    expect(await seedDemo(owner, moment)).toBe(true)
+    expect([await fingerprint(), await count("members"), await count("consents")]).toEqual(before)
+  })
+
+  it("with new passwords lets nobody in by an old session", async () => {
+    const [{ email } = { email: "" }] = DEMO_SIGN_INS
+    const user = await owner
+      .selectFrom("users")
+      .where("email", "=", email)
+      .select("id")
+      .executeTakeFirstOrThrow()
+    await database.door.systemScope((db) =>
+      openSession(db, { userId: user.id, now: moment.now, remember: false, device: "" }),
+    )
+    await renewSignIns(database.door, new Map([[email, "a hash"]]), moment.now)
+    const after = await database.door.systemScope((db) =>
+      db
+        .selectFrom("users")
+        .innerJoin("sessions", "sessions.userId", "users.id")
+        .where("users.id", "=", user.id)
+        .select(["passwordHash", "endedAt"])
+        .execute(),
+    )
+    expect(after).toEqual([{ passwordHash: "a hash", endedAt: moment.now }])
+    const others = await owner.selectFrom("users").where("passwordHash", "<>", "!").select("email").execute()
+    expect(others).toEqual([{ email }])
+  })
+
+  it("opens with the passwords of this start, to the people and prayers of one's own church", async () => {
+    const test = await createTestApp({ config: { appSecret: SECRET } })
+    try {
+      test.clock.set(moment.now)
+      await seedDemo(test.database.owner, moment)
+      const password = "uma senha desta vez"
+      const hashes = new Map([["curitiba@example.com", await hashPassword(password)]])
+      await renewSignIns(test.database.door, hashes, moment.now)
+      const { token } = await test.anyone.call(auth.login, {
+        body: { email: "curitiba@example.com", password },
+      })
+      const admin = test.withToken(token)
+      const { count, results } = await admin.call(members.list, { query: { pageSize: 100 } })
+      expect(count).toBeGreaterThanOrEqual(140)
+      expect(new Set(results.map(({ churchName }) => churchName))).toEqual(new Set(["Comunidade Araucária"]))
+      const page = await admin.call(visitors.list, { query: { perPage: 100 } })
+      const wishes: (string | null)[] = []
+      for (const { id, wantsPrayer } of page.results)
+        if (wantsPrayer) wishes.push((await admin.call(visitors.detail, { params: { id } })).observations)
+      expect(wishes.filter((wish) => wish?.endsWith(".")).length).toBeGreaterThan(3)
+    } finally {
+      await test.close()
+    }
+  })
+
+  it("keeps away from churches that are real", async () => {
+    const real = await createTestDatabase()
+    try {
+      const [{ id: denominationId } = { id: 0 }] = await real.owner
+        .selectFrom("denominations")
+        .select("id")
+        .execute()
+      await real.owner
+        .insertInto("churches")
+        .values({
+          denominationId,
+          affiliation: "independent",
+          name: "Igreja de Verdade",
+          email: "contato@igreja.example",
+          phone: "(11) 3123-4567",
+          address: "Rua",
+          city: "São Paulo",
+          state: "SP",
+          zipcode: "01310-100",
+          pastorName: "Pastor",
+          privacyContact: "contato@igreja.example",
+          planId: "basic",
+        })
+        .execute()
+      await expect(seedDemo(real.owner, moment)).rejects.toThrow(NotADemo)
+      await expect(clearDemo(real.owner)).rejects.toThrow(NotADemo)
+      const churches = await real.owner.selectFrom("churches").select("name").execute()
+      expect(churches).toEqual([{ name: "Igreja de Verdade" }])
+    } finally {
+      await real.close()
+    }
+  })
+})

@@ -1,0 +1,107 @@
+/**
+ * The demonstration: two denominations and five churches, each in a state of its own (a row in the wrong church strikes the
+ * eye), with people who do not exist. The same people at each run; dates follow the day.
+ */
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../src/db/schema.ts"
+import type { Door } from "../src/db/scope.ts"
+import { DEMO_CHURCHES, DEMO_DENOMINATIONS, type DemoUser } from "./demo/churches.ts"
+import { fillChurch } from "./demo/fill-church.ts"
+import type { Moment } from "./demo/moment.ts"
+import { createRandom } from "./demo/random.ts"
+
+/** Any number: another one makes other people. */
+const SEED = 20_261_121
+
+export interface DemoSignIn extends Pick<DemoUser, "email" | "fullName" | "role"> {
+  church: string
+}
+
+/** Everybody who can sign in to the demonstration. */
+export const DEMO_SIGN_INS: readonly DemoSignIn[] = DEMO_CHURCHES.flatMap(({ name: church, users }) =>
+  users.map(({ email, fullName, role }) => ({ email, fullName, role, church })),
+)
+
+/** The database holds churches that nobody made up: the demonstration keeps away from it. */
+export class NotADemo extends Error {
+  constructor() {
+    super(
+      "este banco de dados tem igrejas de verdade; a demonstração usa uma pasta de dados (DATA_DIR) só dela",
+    )
+  }
+}
+
+/**
+ * Fills a database that has plans and denominations (`seedReference`) and no church. Where the demonstration is already,
+ * nothing happens. Throws `NotADemo`. Returns whether it wrote.
+ */
+export async function seedDemo(
+  owner: Kysely<Schema>,
+  moment: Omit<Moment, "db" | "random">,
+): Promise<boolean> {
+  return owner.transaction().execute(async (db) => {
+    if (await holdsDemo(db)) return false
+    await db
+      .insertInto("denominations")
+      .values(DEMO_DENOMINATIONS.map((denomination) => ({ ...denomination, foundedHere: true })))
+      .execute()
+    const denominations = await db
+      .selectFrom("denominations")
+      .select(["id", "name", "isIndependent"])
+      .execute()
+    const random = createRandom(SEED)
+    for (const church of DEMO_CHURCHES) {
+      const denomination = denominations.find(({ name, isIndependent }) =>
+        church.denomination === null ? isIndependent : name === church.denomination,
+      )
+      if (denomination === undefined) throw new Error("the reference data is missing")
+      await fillChurch({ ...moment, db, random }, church, denomination.id)
+    }
+    return true
+  })
+}
+
+/** Takes the demonstration out again, all of it. Throws `NotADemo`. */
+export async function clearDemo(owner: Kysely<Schema>): Promise<void> {
+  await owner.transaction().execute(async (db) => {
+    if (!(await holdsDemo(db))) return
+    await sql`truncate table churches, users, login_failures, idempotency_keys restart identity cascade`.execute(
+      db,
+    )
+    await db.deleteFrom("denominations").where("foundedHere", "=", true).execute()
+  })
+}
+
+/** Gives those who sign in these password hashes (by e-mail) and ends the sessions of the old ones. */
+export async function renewSignIns(
+  door: Door,
+  hashes: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await door.systemScope(async (db) => {
+    const emails = [...hashes.keys()]
+    const users = await sql<{ id: number }>`update users set password_hash = fresh.hash, is_active = true
+      from unnest(${emails}::text[], ${[...hashes.values()]}::text[]) as fresh (email, hash)
+      where users.email = fresh.email returning users.id`.execute(db)
+    await db
+      .updateTable("sessions")
+      .set({ endedAt: now })
+      .where("endedAt", "is", null)
+      .where(
+        "userId",
+        "in",
+        users.rows.map(({ id }) => id),
+      )
+      .execute()
+  })
+}
+
+/** Whether the demonstration is there; false for a database without any church. */
+async function holdsDemo(db: Kysely<Schema>): Promise<boolean> {
+  const emails = DEMO_SIGN_INS.map(({ email }) => email)
+  const users = await db.selectFrom("users").where("email", "in", emails).select("id").execute()
+  if (users.length > 0) return true
+  const church = await db.selectFrom("churches").select("id").limit(1).executeTakeFirst()
+  if (church !== undefined) throw new NotADemo()
+  return false
+}

@@ -1,0 +1,125 @@
+import type { DemoChurch } from "./churches.ts"
+import { dayBefore } from "./days.ts"
+import { fillVisitors } from "./fill-visitors.ts"
+import { insertMembers } from "./insert-members.ts"
+import { draftMembers, type Parish } from "./members.ts"
+import type { Moment, Staff } from "./moment.ts"
+import { aHome, aLandline } from "./person.ts"
+
+/** One church with all that belongs to it. */
+export async function fillChurch(moment: Moment, church: DemoChurch, denominationId: number): Promise<void> {
+  const { random, now } = moment
+  const churchId = await insertChurch(moment, church, denominationId)
+  const branches = await insertBranches(moment, church, churchId)
+  const staff = await insertUsers(moment, church, { churchId, denominationId, branches })
+  const shares = Object.fromEntries(church.branches.map(({ name, share }) => [name, share]))
+  const parish: Parish = {
+    churchId,
+    place: church.place,
+    aBranch: () => idOf(branches, random.weighed(shares)),
+  }
+  await insertMembers(moment, draftMembers(random, parish, church.members, now), staff)
+  await fillVisitors(moment, parish, { count: church.visitors, staff })
+}
+
+async function insertChurch(moment: Moment, church: DemoChurch, denominationId: number): Promise<number> {
+  const [founder] = church.users
+  const home = aHome(moment.random, church.place)
+  const { id } = await moment.db
+    .insertInto("churches")
+    .values({
+      ...home,
+      denominationId,
+      affiliation: church.affiliation,
+      name: church.name,
+      email: founder.email,
+      phone: aLandline(moment.random, church.place),
+      pastorName: church.pastorName,
+      privacyContact: founder.email,
+      planId: church.planId,
+      requestedPlanId: church.requestedPlanId ?? null,
+      planRequestedAt: church.requestedPlanId ? moment.now : null,
+      createdAt: founded(moment.now),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function founded(now: Date): Date {
+  return new Date(`${dayBefore(now, 420)}T10:00:00-03:00`)
+}
+
+/** Name → id. One after the other: each needs the one above it. */
+async function insertBranches(
+  { db, random, now }: Moment,
+  church: DemoChurch,
+  churchId: number,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const branch of church.branches) {
+    const { id } = await db
+      .insertInto("branches")
+      .values({
+        ...aHome(random, church.place),
+        churchId,
+        parentId: branch.below ? idOf(ids, branch.below) : null,
+        kind: branch.kind,
+        name: branch.name,
+        phone: aLandline(random, church.place),
+        qrCodeActive: branch.qrCodeActive ?? true,
+        createdAt: founded(now),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    ids.set(branch.name, id)
+  }
+  return ids
+}
+
+// Nothing opens it: whoever may sign in gets a password of this start (demo.ts).
+const NO_PASSWORD = "!"
+
+/** The ids of those who sign in, the founder first. */
+async function insertUsers(
+  { db, random, now }: Moment,
+  church: DemoChurch,
+  ids: { churchId: number; denominationId: number; branches: ReadonlyMap<string, number> },
+): Promise<Staff> {
+  const { churchId, denominationId } = ids
+  const rows = await db
+    .insertInto("users")
+    .values(
+      church.users.map(({ email, fullName, role }) => ({
+        churchId,
+        denominationId,
+        email,
+        fullName,
+        role,
+        phone: aLandline(random, church.place),
+        passwordHash: NO_PASSWORD,
+        termsAcceptedAt: founded(now),
+        profileCompletedAt: founded(now),
+        createdAt: founded(now),
+      })),
+    )
+    .returning(["id", "email"])
+    .execute()
+  const byEmail = new Map(rows.map(({ email, id }) => [email, id]))
+  const managed = church.users.flatMap((user) =>
+    (user.manages ?? []).map((branch) => ({
+      churchId,
+      branchId: idOf(ids.branches, branch),
+      userId: idOf(byEmail, user.email),
+    })),
+  )
+  if (managed.length > 0) await db.insertInto("branchManagers").values(managed).execute()
+  const [founder, ...others] = church.users
+  return [idOf(byEmail, founder.email), ...others.map(({ email }) => idOf(byEmail, email))]
+}
+
+function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`the demonstration has no ${name}`)
+  return id
+}

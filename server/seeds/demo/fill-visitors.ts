@@ -1,0 +1,163 @@
+import type { Insertable } from "kysely"
+import { civilDay } from "../../src/core/clock.ts"
+import type { AuditEntries, ConsentPurpose, Consents } from "../../src/db/schema.ts"
+import { sealObservations } from "../../src/features/visitors/observations.ts"
+import { PRIVACY_NOTICE } from "../../src/features/visitors/privacy-notice.ts"
+import { insertMembers } from "./insert-members.ts"
+import type { MemberDraft, Parish } from "./members.ts"
+import { type Moment, parts, type Staff } from "./moment.ts"
+import { draftVisitors, type VisitorDraft } from "./visitors.ts"
+
+/** A visitor who is stored. */
+interface Known extends VisitorDraft {
+  readonly id: number
+  readonly memberId: number | null
+}
+
+/** The visitors of a church with their contacts, consents and traces; who was converted is a member by then. */
+export async function fillVisitors(
+  moment: Moment,
+  parish: Parish,
+  { count, staff }: { count: number; staff: Staff },
+): Promise<void> {
+  const { db, random } = moment
+  const drafts = draftVisitors(random, parish, count, moment.now)
+  const converted = drafts.filter(({ convertedAt }) => convertedAt !== null)
+  const memberIds = await insertMembers(moment, converted.map(asMember), staff)
+  const memberOf = new Map(converted.map((draft, index) => [draft, memberIds[index] ?? null]))
+  const known = await insertVisitors(moment, parish, { drafts, memberOf, staff })
+  const contacts = known.flatMap(({ id, contacts }) =>
+    contacts.map((contact) => ({ ...contact, visitorId: id, contactedById: random.pick([...staff]) })),
+  )
+  for (const part of parts(contacts)) await db.insertInto("visitorContacts").values(part).execute()
+  const consents = known.flatMap((visitor) => consentsOf(visitor))
+  for (const part of parts(consents)) await db.insertInto("consents").values(part).execute()
+  const traces = known.flatMap((visitor) => tracesOf(visitor, staff[0]))
+  for (const part of parts(traces)) await db.insertInto("auditEntries").values(part).execute()
+}
+
+async function insertVisitors(
+  { db, random, seal }: Moment,
+  { churchId }: Parish,
+  {
+    drafts,
+    memberOf,
+    staff,
+  }: { drafts: VisitorDraft[]; memberOf: Map<VisitorDraft, number | null>; staff: Staff },
+): Promise<Known[]> {
+  const codes = await db
+    .selectFrom("branches")
+    .where("churchId", "=", churchId)
+    .select(["id", "qrCode"])
+    .execute()
+  const codeOf = new Map(codes.map(({ id, qrCode }) => [id, qrCode]))
+  const rows = await db
+    .insertInto("visitors")
+    .values(
+      drafts.map((draft) => {
+        const byCode = draft.row.registrationSource === "qr_code"
+        return {
+          ...draft.row,
+          memberId: memberOf.get(draft) ?? null,
+          convertedById: draft.convertedAt ? random.pick([...staff]) : null,
+          qrCodeUsed: byCode ? (codeOf.get(draft.row.branchId) ?? null) : null,
+          createdById: byCode ? null : random.pick([...staff]),
+          sealedObservations: sealObservations({ services: { seal } }, draft.prayer),
+        }
+      }),
+    )
+    .returning(["id", "memberId"])
+    .execute()
+  return drafts.flatMap((draft, index) => {
+    const row = rows[index]
+    return row === undefined ? [] : [{ ...draft, ...row }]
+  })
+}
+
+/** A member as the conversion makes one: with what the visitor had told, and no more. */
+function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
+  const since = civilDay(convertedAt ?? new Date(row.createdAt ?? 0))
+  return {
+    row: {
+      churchId: row.churchId,
+      branchId: row.branchId,
+      fullName: row.fullName,
+      birthDate: row.birthDate ?? null,
+      gender: row.gender ?? "N",
+      maritalStatus: row.maritalStatus,
+      email: row.email,
+      phone: row.phone,
+      zipcode: row.zipcode,
+      address: row.address,
+      neighborhood: row.neighborhood,
+      city: row.city,
+      state: row.state,
+      membershipDate: since,
+      acceptEmail: row.acceptEmail,
+      acceptSms: row.acceptSms,
+      acceptWhatsapp: row.acceptWhatsapp,
+      createdAt: convertedAt ?? undefined,
+    },
+    history: [
+      {
+        status: "member",
+        effectiveDate: since,
+        endDate: null,
+        isCurrent: true,
+        reason: "Convertido de visitante",
+      },
+    ],
+    migrated: false,
+    spouse: null,
+  }
+}
+
+/** The ledger's lines from the form at the door: each box that was offered, as it was ticked; again for the member. */
+function consentsOf({ id, row, memberId }: Known): Insertable<Consents>[] {
+  if (row.registrationSource !== "qr_code") return []
+  const boxes: [ConsentPurpose, offered: boolean, granted: boolean | undefined][] = [
+    ["registration", true, true],
+    ["prayer", row.wantsPrayer === true, true],
+    ["email", row.email !== null, row.acceptEmail],
+    ["sms", row.phone !== null, row.acceptSms],
+    ["whatsapp", row.phone !== null, row.acceptWhatsapp],
+  ]
+  const lines = boxes
+    .filter(([, offered]) => offered)
+    .map(([purpose, , granted]) => ({
+      churchId: row.churchId,
+      purpose,
+      granted: granted ?? false,
+      noticeVersion: PRIVACY_NOTICE.version,
+      noticeHash: PRIVACY_NOTICE.hash,
+      channel: row.registrationSource,
+      givenAt: new Date(row.createdAt ?? 0),
+    }))
+  return [
+    ...lines.map((line) => ({ ...line, visitorId: id })),
+    ...(memberId === null ? [] : lines.map((line) => ({ ...line, memberId }))),
+  ]
+}
+
+/** What the audit would say of it. */
+function tracesOf(
+  { id, row, contacts, convertedAt, memberId }: Known,
+  author: number,
+): Insertable<AuditEntries>[] {
+  const trace = (action: string, at: Date, actorId: number | null, facts = {}) => ({
+    churchId: row.churchId,
+    at,
+    actorId,
+    action,
+    entity: "visitor",
+    entityId: id,
+    facts: JSON.stringify(facts),
+  })
+  const source = row.registrationSource
+  const registeredBy = source === "qr_code" ? null : author
+  return [
+    trace("visitor.registered", new Date(row.createdAt ?? 0), registeredBy, { source }),
+    ...contacts.map(({ contactedAt }) => trace("visitor.contacted", contactedAt, author)),
+    ...(convertedAt ? [trace("visitor.converted", convertedAt, author, { memberId, linked: false })] : []),
+  ]
+}

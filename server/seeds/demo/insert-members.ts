@@ -1,0 +1,49 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { type Insertable, sql } from "kysely"
+import type { MinisterialStatuses } from "../../src/db/schema.ts"
+import type { MemberDraft } from "./members.ts"
+import { type Moment, parts, type Staff } from "./moment.ts"
+
+/** Writes members with their histories and spouses; returns their ids, in the order of the drafts. */
+export async function insertMembers(
+  { db }: Moment,
+  drafts: readonly MemberDraft[],
+  [author]: Staff,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const part of parts(drafts)) {
+    const rows = await db
+      .insertInto("members")
+      .values(
+        part.map(({ row }) => ({
+          ...row,
+          uniqueCpf: hasValidCpf(row.cpf) ? row.cpf : null,
+          createdById: author,
+        })),
+      )
+      .returning("id")
+      .execute()
+    // PostgreSQL answers in the order of the values.
+    ids.push(...rows.map((row) => row.id))
+  }
+  const entries = drafts.flatMap(({ row, history, migrated }, index) =>
+    history.map(
+      (entry, step): Insertable<MinisterialStatuses> => ({
+        ...entry,
+        churchId: row.churchId,
+        memberId: ids[index] ?? 0,
+        migratedFromMember: migrated && step === 0,
+        changedById: migrated ? null : author,
+        createdAt: row.createdAt,
+      }),
+    ),
+  )
+  for (const part of parts(entries)) await db.insertInto("ministerialStatuses").values(part).execute()
+  const couples = drafts.flatMap(({ spouse }, index) =>
+    spouse === null ? [] : [{ id: ids[index], spouse: ids[spouse] }],
+  )
+  await sql`update members set spouse_member_id = couple.spouse
+    from unnest(${couples.map(({ id }) => id)}::bigint[], ${couples.map(({ spouse }) => spouse)}::bigint[]) as couple (id, spouse)
+    where members.id = couple.id`.execute(db)
+  return ids
+}

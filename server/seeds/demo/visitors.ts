@@ -1,0 +1,168 @@
+import type { FollowUpStatus } from "@aprisco/contract/vocabulary"
+import type { Insertable } from "kysely"
+import { civilDay, minutesAfter } from "../../src/core/clock.ts"
+import type { VisitorContacts, Visitors } from "../../src/db/schema.ts"
+import { atHour, dayBefore, earlier, someDay, sundayOf } from "./days.ts"
+import type { Parish } from "./members.ts"
+import { fullName } from "./names.ts"
+import { aHome, aMobile, anEmail, bornAtAge } from "./person.ts"
+import type { Random } from "./random.ts"
+
+const MONTHS_BACK = 185
+const DAY_MINUTES = 24 * 60
+/** The address of a registration is kept so many days (rulings 4.2). */
+const ADDRESS_DAYS = 30
+
+type Contact = Omit<Insertable<VisitorContacts>, "visitorId" | "contactedById">
+
+export interface VisitorDraft {
+  /** Without `memberId`: the member has to be there first. */
+  row: Insertable<Visitors>
+  contacts: readonly Contact[]
+  /** What the visitor asked prayer for; encrypted before it is stored. */
+  prayer: string | null
+  convertedAt: Date | null
+}
+
+/** So many visitors of the last six months, more of late, most of them on a Sunday. */
+export function draftVisitors(random: Random, parish: Parish, count: number, now: Date): VisitorDraft[] {
+  const days = Array.from({ length: count }, () => Math.floor(random.next() ** 1.3 * MONTHS_BACK))
+  return days
+    .sort((one, other) => other - one)
+    .map((daysAgo, serial) => draft(random, parish, { daysAgo, serial, now }))
+}
+
+interface Visit {
+  daysAgo: number
+  serial: number
+  now: Date
+}
+
+function draft(random: Random, parish: Parish, { daysAgo, serial, now }: Visit): VisitorDraft {
+  const sex = random.chance(0.55) ? "F" : "M"
+  const name = fullName(random, sex)
+  const home = aHome(random, parish.place)
+  const saysMuch = random.chance(0.6)
+  const byCode = random.chance(0.75)
+  const wantsPrayer = random.chance(0.35)
+  const createdAt = visitedAt(random, daysAgo, now)
+  const followUpStatus = statusAfter(random, daysAgo)
+  const contacts = contactsOf(random, parish, { followUpStatus, createdAt, now })
+  const last = contacts.at(-1)
+  const convertedAt =
+    followUpStatus === "converted" ? between(random, last?.contactedAt ?? createdAt, now) : null
+  const row: Insertable<Visitors> = {
+    churchId: parish.churchId,
+    branchId: parish.aBranch(),
+    fullName: name,
+    email: random.chance(0.5) ? anEmail(name, 5000 + serial) : null,
+    phone: random.chance(0.92) ? aMobile(random, parish.place) : null,
+    birthDate: saysMuch ? bornAtAge(random, now, random.between(16, 74)) : null,
+    gender: random.chance(0.9) ? sex : null,
+    maritalStatus: random.pick(["single", "single", "married", "married", "divorced", "widowed", "other"]),
+    zipcode: saysMuch ? home.zipcode : null,
+    address: saysMuch ? `${home.address}, ${home.number}` : null,
+    neighborhood: home.neighborhood,
+    city: home.city,
+    state: home.state,
+    firstVisit: random.chance(0.8),
+    wantsPrayer,
+    wantsGrowthGroup: random.chance(0.3),
+    ministryInterest: random.chance(0.25) ? random.pick(MINISTRIES) : null,
+    followUpStatus,
+    contactAttempts: contacts.length,
+    lastContactAt: last?.contactedAt ?? null,
+    convertedAt,
+    conversionNotes: convertedAt
+      ? random.pick(["Batizado com alegria.", "Pediu carta da igreja anterior.", ""]) || null
+      : null,
+    registrationSource: byCode ? "qr_code" : "manual",
+    registrationNumber: byCode ? registrationNumber(random) : null,
+    ipAddress: byCode && daysAgo < ADDRESS_DAYS ? `203.0.113.${random.between(1, 254)}` : null,
+    acceptEmail: random.chance(0.5),
+    acceptSms: random.chance(0.3),
+    acceptWhatsapp: random.chance(0.7),
+    createdAt,
+  }
+  return {
+    row,
+    contacts,
+    prayer: wantsPrayer && random.chance(0.7) ? random.pick(PRAYERS) : null,
+    convertedAt,
+  }
+}
+
+/** At a service: Sunday morning or evening, or Wednesday's, for the few who come then. Never later than now. */
+function visitedAt(random: Random, daysAgo: number, now: Date): Date {
+  const day = dayBefore(now, daysAgo)
+  const service = random.chance(0.8) ? sundayOf(day) : day
+  const instant = atHour(service, random.pick([9, 10, 18, 19, 20]), random.between(0, 59))
+  return instant < now ? instant : minutesAfter(instant, -7 * DAY_MINUTES)
+}
+
+/** The longer ago, the further the follow-up has come; a few are forgotten, as everywhere. */
+function statusAfter(random: Random, daysAgo: number): FollowUpStatus {
+  if (daysAgo < 4) return random.weighed({ pending: 8, contacted: 2 })
+  if (daysAgo < 21) return random.weighed({ pending: 3, contacted: 5, interested: 3, not_interested: 1 })
+  return random.weighed({ pending: 1, contacted: 3, interested: 4, not_interested: 3, converted: 3 })
+}
+
+const ON_THE_WAY = {
+  pending: [],
+  contacted: ["contacted"],
+  interested: ["contacted", "interested"],
+  not_interested: ["contacted", "not_interested"],
+  converted: ["contacted", "interested", "interested"],
+} as const
+
+const WORDS = {
+  pending: ["Não atendeu.", "Número ocupado; tentar de novo à noite."],
+  contacted: ["Conversamos por telefone.", "Respondeu pelo WhatsApp.", "Agradeceu o convite."],
+  interested: ["Quer conhecer a célula do bairro.", "Vem no próximo domingo com a família.", "Pediu visita."],
+  not_interested: ["Já frequenta outra igreja.", "Mora longe, veio a passeio."],
+} as const
+
+function contactsOf(
+  random: Random,
+  { churchId }: Parish,
+  visit: { followUpStatus: FollowUpStatus; createdAt: Date; now: Date },
+): Contact[] {
+  const unanswered = random.chance(0.25) ? (["pending"] as const) : []
+  const steps = [...unanswered, ...ON_THE_WAY[visit.followUpStatus]]
+  let after = visit.createdAt
+  return steps.map((followUpStatus) => {
+    after = contactedAfter(random, after, visit.now)
+    return { churchId, followUpStatus, note: random.pick(WORDS[followUpStatus]), contactedAt: after }
+  })
+}
+
+/** By day, within the week. Where no such hour has come yet, a little later than before. */
+function contactedAfter(random: Random, after: Date, now: Date): Date {
+  const soon = earlier(now, minutesAfter(after, 6 * DAY_MINUTES))
+  const hour = atHour(
+    someDay(random, civilDay(after), civilDay(soon)),
+    random.between(9, 20),
+    random.between(0, 59),
+  )
+  return hour > after && hour < now ? hour : between(random, after, earlier(now, minutesAfter(after, 90)))
+}
+
+function between(random: Random, from: Date, to: Date): Date {
+  return new Date(from.getTime() + Math.floor(random.next() * Math.max(0, to.getTime() - from.getTime())))
+}
+
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+/** Says nothing of any other registration (rulings 4.3). */
+function registrationNumber(random: Random): string {
+  return Array.from({ length: 10 }, () => LETTERS[random.between(0, LETTERS.length - 1)]).join("")
+}
+
+const MINISTRIES = ["Louvor", "Crianças", "Mídia", "Recepção", "Ação social", "Teatro", "Casais"] as const
+const PRAYERS = [
+  "Pela saúde da minha mãe.",
+  "Por um emprego.",
+  "Pela restauração da minha família.",
+  "Gratidão pelo nascimento da minha neta.",
+  "Por direção em uma decisão difícil.",
+  "Pelo meu filho, que está longe.",
+] as const
