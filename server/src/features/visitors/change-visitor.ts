@@ -10,6 +10,12 @@ import { openObservations, sealObservations } from "./observations.ts"
 import { alreadyConverted, readsObservations } from "./policy.ts"
 import { contactsOf, type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
+/** What the trail calls a column whose name differs from the field's. */
+const FIELD_OF = new Map([
+  ["branchId", "branch"],
+  ["sealedObservations", "observations"],
+])
+
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
  * observations that the caller would overwrite unread, and 409 on the follow-up of somebody who is a member by now.
@@ -27,7 +33,7 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   const before = new Map<string, unknown>(Object.entries(visitor))
   const fields = Object.entries(changes)
     .filter(([name, value]) => value !== undefined && value !== before.get(name))
-    .map(([name]) => name)
+    .map(([name]) => FIELD_OF.get(name) ?? name)
   if (fields.length === 0) return
   await ctx.db.updateTable("visitors").set(changes).where("id", "=", id).execute()
   const { churchId } = visitor

@@ -1,0 +1,114 @@
+import { visitors } from "@aprisco/contract/visitors"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+
+let test: TestApp
+let church: Church
+
+beforeAll(async () => {
+  test = await createTestApp()
+  test.clock.set("2026-11-21T12:00:00-03:00")
+  church = await test.make.aChurch()
+})
+afterAll(() => test.close())
+
+const came = (createdAt: string, values = {}) =>
+  test.make.aVisitor({ church, createdAt: new Date(createdAt), ...values })
+
+async function converted(createdAt: string, convertedAt: string) {
+  const { id } = await test.make.aMember({ church })
+  await came(createdAt, {
+    convertedAt: new Date(convertedAt),
+    memberId: id,
+    followUpStatus: "converted" as const,
+  })
+}
+
+describe("a church without visitors", () => {
+  it("sees zeros and three empty months, never an error", async () => {
+    const pastor = await test.as("PASTOR", await test.make.aChurch())
+    expect(await pastor.call(visitors.stats)).toEqual({
+      total: 0,
+      last7Days: 0,
+      last30Days: 0,
+      convertedToMembers: 0,
+      conversionRate: 0,
+      followUpNeeded: 0,
+    })
+    expect(await pastor.call(visitors.dashboardStats)).toEqual({
+      total: 0,
+      thisMonth: 0,
+      converted: 0,
+      conversionRate: 0,
+      pendingFollowUp: 0,
+      monthly: ["2026-09", "2026-10", "2026-11"].map((month) => ({ month, total: 0, converted: 0 })),
+    })
+  })
+})
+
+describe("the figures", () => {
+  beforeAll(async () => {
+    await came("2026-11-20T09:00:00-03:00")
+    await came("2026-11-14T12:00:01-03:00", { followUpStatus: "contacted" })
+    await came("2026-11-14T11:59:59-03:00", { followUpStatus: "not_interested" })
+    // The last minute of September and the first of November in São Paulo: already tomorrow, and not yet, in London.
+    await came("2026-09-30T23:59:00-03:00")
+    await came("2026-11-01T00:00:00-03:00")
+    // The year before last belongs to no month shown; its conversion does.
+    await converted("2024-01-10T12:00:00-03:00", "2026-10-31T23:30:00-03:00")
+    await converted("2026-09-01T00:00:00-03:00", "2026-11-02T12:00:00-03:00")
+    await came("2026-11-20T09:00:00-03:00", { deletedAt: new Date() })
+    await test.make.aVisitor({ church: await test.make.aChurch() })
+  })
+
+  it("above the list count seven and thirty days back from now", async () => {
+    expect(await (await test.as("SECRETARY", church)).call(visitors.stats)).toEqual({
+      total: 7,
+      last7Days: 2,
+      last30Days: 4,
+      convertedToMembers: 2,
+      conversionRate: 28.6,
+      followUpNeeded: 3,
+    })
+  })
+
+  it("of the dashboard cut months where São Paulo does", async () => {
+    expect(await (await test.as("CHURCH_ADMIN", church)).call(visitors.dashboardStats)).toEqual({
+      total: 7,
+      thisMonth: 4,
+      converted: 2,
+      conversionRate: 28.6,
+      pendingFollowUp: 3,
+      monthly: [
+        { month: "2026-09", total: 2, converted: 0 },
+        { month: "2026-10", total: 0, converted: 1 },
+        { month: "2026-11", total: 4, converted: 1 },
+      ],
+    })
+  })
+
+  it("reach back over the turn of a year", async () => {
+    test.clock.set("2027-01-31T23:59:00-03:00")
+    const stats = await (await test.as("PASTOR", church)).call(visitors.dashboardStats)
+    expect(stats.monthly.map(({ month, total }) => [month, total])).toEqual([
+      ["2026-11", 4],
+      ["2026-12", 0],
+      ["2027-01", 0],
+    ])
+    test.clock.set("2026-11-21T12:00:00-03:00")
+  })
+
+  it("are a BRANCH_MANAGER's own branches' only", async () => {
+    const branch = await test.make.aBranch({ church })
+    await test.make.aVisitor({ church, branchId: branch.id })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    expect(await manager.call(visitors.stats)).toMatchObject({ total: 1, followUpNeeded: 1 })
+  })
+
+  it.each(["LEADER", "MEMBER"] as const)("are not for %s", async (role) => {
+    const caller = await test.as(role, church)
+    for (const route of [visitors.stats, visitors.dashboardStats])
+      await expect(caller.call(route)).rejects.toMatchObject({ status: 403 })
+  })
+})
