@@ -20,7 +20,7 @@ import { toast } from "../../ui/toast.ts"
 import { copyText } from "./copy-text.ts"
 import classes from "./qr-card.module.css"
 import { QrImage } from "./qr-image.tsx"
-import { useQrActions } from "./use-qr-actions.tsx"
+import { useQrActions } from "./use-qr-actions.ts"
 
 /** One branch's QR code with all that can be done with it. */
 export function QrCard({ code }: { code: QrCode }) {
@@ -57,40 +57,40 @@ export function QrCard({ code }: { code: QrCode }) {
               onChange={() => toggle.mutate()}
             />
           )}
-          <Group gap="xs">
-            <Button
-              aria-label={`Baixar QR Code de ${name}`}
-              leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              Baixar
-            </Button>
-            <Button
-              variant="default"
-              aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
-              leftSection={<IconExternalLink size={18} aria-hidden />}
-              component="a"
-              href={visitorRegistrationUrl}
-              target="_blank"
-              rel="noopener"
-            >
-              Testar
-            </Button>
-            {mayManage && (
-              <Button
-                variant="default"
-                aria-label={`Regenerar QR Code de ${name}`}
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                disabled={regenerate.isPending}
-                onClick={() => void askToRegenerate()}
-              >
-                {regenerate.isPending ? "Regenerando..." : "Regenerar"}
-              </Button>
-            )}
-          </Group>
         </Stack>
       </div>
+      <Group gap="xs" mt="lg">
+        <Button
+          aria-label={`Baixar QR Code de ${name}`}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Baixar
+        </Button>
+        <Button
+          variant="default"
+          aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          component="a"
+          href={visitorRegistrationUrl}
+          target="_blank"
+          rel="noopener"
+        >
+          Testar
+        </Button>
+        {mayManage && (
+          <Button
+            variant="default"
+            aria-label={`Regenerar QR Code de ${name}`}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            disabled={regenerate.isPending}
+            onClick={() => void askToRegenerate()}
+          >
+            {regenerate.isPending ? "Regenerando..." : "Regenerar"}
+          </Button>
+        )}
+      </Group>
     </Card>
   )
 }

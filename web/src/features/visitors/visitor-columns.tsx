@@ -15,7 +15,6 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
     render: (visitor) => <Name {...visitor} />,
   },
   { key: "contact", title: "Contato", render: (visitor) => <Contact {...visitor} /> },
-  { key: "branch", title: "Filial", render: ({ branchName }) => branchName },
   { key: "status", title: "Status", render: (visitor) => <VisitorBadge visitor={visitor} /> },
   {
     key: "lastContact",
@@ -31,13 +30,16 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
   },
 ]
 
-function Name({ fullName, firstVisit }: VisitorRow) {
+function Name({ fullName, branchName, firstVisit }: VisitorRow) {
   return (
     <Group gap="sm" wrap="nowrap" component="span">
       <PersonAvatar name={fullName} size={36} />
       <span className={classes.name}>
         {fullName}
-        {firstVisit && <small className={classes.mark}>Primeira visita</small>}
+        <small className={classes.branch}>
+          {branchName}
+          {firstVisit && " · Primeira visita"}
+        </small>
       </span>
     </Group>
   )
@@ -64,14 +66,13 @@ function Nothing() {
 
 /** What a phone shows of a visitor under the name. */
 export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
-  const { branchName, createdAt } = visitor
   return (
     <Stack gap="xs" mt="xs">
       <Contact {...visitor} />
       <Group gap="xs" justify="space-between">
         <VisitorBadge visitor={visitor} />
         <Text size="sm" c="dimmed">
-          {branchName} · {formatDate(createdAt)}
+          {formatDate(visitor.createdAt)}
         </Text>
       </Group>
     </Stack>

@@ -56,6 +56,7 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
         variant="light"
         size="sm"
         radius="xl"
+        maw="100%"
         aria-label={`Remover filtro: ${text}`}
         rightSection={<IconX size={16} aria-hidden />}
         onClick={onRemove}

@@ -20,12 +20,7 @@ export function VisitorStats() {
   const number = (value: number | undefined) => formatNumber(value ?? 0)
   const note = (words: (stats: NonNullable<typeof data>) => string) => (data ? words(data) : undefined)
   return (
-    <SimpleGrid
-      component="section"
-      aria-label="Números dos visitantes"
-      cols={{ base: 1, xs: 2, lg: 4 }}
-      mb="lg"
-    >
+    <SimpleGrid component="section" aria-label="Números dos visitantes" cols={{ base: 2, lg: 4 }} mb="lg">
       <StatCard
         label="Total de Visitantes"
         icon={IconUsers}
@@ -41,18 +36,18 @@ export function VisitorStats() {
         note={note(({ last7Days, last30Days }) => `${share(last7Days, last30Days)} dos últimos 30 dias`)}
       />
       <StatCard
-        label="Convertidos em Membros"
+        label="Convertidos"
         icon={IconUserCheck}
         pending={isPending}
         value={number(data?.convertedToMembers)}
         note={note(({ conversionRate }) => `${formatPercent(conversionRate)} de conversão`)}
       />
       <StatCard
-        label="Aguardando Follow-up"
+        label="A contatar"
         icon={IconBell}
         pending={isPending}
         value={number(data?.followUpNeeded)}
-        note="Contato prometido em 24 a 48 horas"
+        note="Prazo de 24 a 48 horas"
       />
     </SimpleGrid>
   )

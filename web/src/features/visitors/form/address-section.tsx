@@ -1,4 +1,4 @@
-import { UFS } from "@aprisco/contract/brazil/uf"
+import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { Address } from "@aprisco/contract/core"
 import { Loader, NativeSelect, Text, TextInput } from "@mantine/core"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
@@ -37,7 +37,7 @@ export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) 
           }}
           onBlur={() => form.validateField("zipcode")}
         />
-        <Text size="sm" mt={4} fw={500} role="status">
+        <Text size="sm" mt={lookup.problem ? 4 : 0} fw={500} role="status">
           {lookup.problem}
         </Text>
       </div>

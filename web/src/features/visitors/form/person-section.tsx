@@ -79,7 +79,7 @@ function CpfField({ form }: { form: ContractForm<VisitorValues> }) {
         key={form.key("cpf")}
         {...form.getInputProps("cpf")}
       />
-      <Text size="sm" mt={4} fw={500} role="status">
+      <Text size="sm" mt={doubtful ? 4 : 0} fw={500} role="status">
         {doubtful && "Os dígitos deste CPF não conferem. Confira o número; se for isso mesmo, pode salvar."}
       </Text>
     </div>

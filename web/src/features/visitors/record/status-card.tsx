@@ -1,5 +1,5 @@
 import type { Visitor } from "@aprisco/contract/visitors"
-import { Anchor } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime, formatNumber } from "../../../lib/format.ts"
 import { FollowUpBadge, VisitorBadge } from "../follow-up-badge.tsx"
@@ -27,13 +27,13 @@ export function StatusCard({ visitor }: { visitor: Visitor }) {
         ]}
       />
       {memberId && (
-        <Anchor
+        <Button
           mt="md"
-          display="inline-block"
+          variant="light"
           renderRoot={(props) => <Link {...props} to="/membros/$id" params={{ id: memberId }} />}
         >
           Ver cadastro de membro
-        </Anchor>
+        </Button>
       )}
     </FactCard>
   )
