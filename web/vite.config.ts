@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
+import { groups, lightStaysLight } from "./chunks.ts"
 import { mantineStyles } from "./mantine-styles.ts"
 
 /** The addresses that the light entry serves; the server knows the same list (http/spa). */
@@ -23,11 +24,15 @@ const html = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), mantineStyles(), entries()],
+  plugins: [react(), mantineStyles(), entries(), lightStaysLight()],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8000" } },
   build: {
     // Nothing becomes a data: address: the Content-Security-Policy would refuse such a font.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: html("index.html"), public: html("public.html") } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: html("index.html"), public: html("public.html") },
+      output: { codeSplitting: { groups } },
+    },
   },
 })

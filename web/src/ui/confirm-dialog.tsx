@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react"
 
 export interface Question {
   title: string
@@ -13,10 +13,25 @@ interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 
-// Loaded with the first question: most visits ask none.
+const load = () => import("./confirm-modal.tsx")
+
+// Loaded with the first question: most visits ask none. Where it cannot be loaded, the answer is no.
 const ConfirmModal = lazy(() =>
-  import("./confirm-modal.tsx").then((module) => ({ default: module.ConfirmModal })),
+  load().then(
+    (module) => ({ default: module.ConfirmModal }),
+    () => ({ default: Unasked }),
+  ),
 )
+
+function Unasked({ answer }: Asked) {
+  useEffect(() => answer(false), [answer])
+  return null
+}
+
+/** For a screen that may have to ask when the connection is gone. */
+export function prepareToConfirm(): void {
+  load().catch(() => undefined)
+}
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()

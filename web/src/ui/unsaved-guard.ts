@@ -1,8 +1,10 @@
 import { useBlocker } from "@tanstack/react-router"
-import { askToConfirm } from "./confirm-dialog.tsx"
+import { useEffect } from "react"
+import { askToConfirm, prepareToConfirm } from "./confirm-dialog.tsx"
 
 /** Asks before the screen is left with changes: `useUnsavedGuard(() => form.isDirty())`. Closing the window asks too. */
 export function useUnsavedGuard(isDirty: () => boolean): void {
+  useEffect(prepareToConfirm, [])
   useBlocker({
     shouldBlockFn: async () => isDirty() && !(await askToLeave()),
     enableBeforeUnload: isDirty,

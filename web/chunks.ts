@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs"
+import type { Plugin, Rolldown } from "vite"
+
+const LIGHT = /\/web\/src\/public\//
+const CONTRACT = /\/contract\/src\/|\/node_modules\/(zod|@brazilian-utils)\//
+const notLight = (id: string) => !LIGHT.test(id) && !/\/app\/main\.tsx$|\.html$/.test(id)
+
+/** Files of the contract that import nothing: lists and words, which the light pages may have without the rules. */
+function isWords(id: string): boolean {
+  return id.includes("/contract/src/") && !/^(import|export .* from) /m.test(readFileSync(id, "utf8"))
+}
+
+/**
+ * What travels together. Left alone, the bundler makes a chunk for each set of screens that share a module: 17 files for the
+ * first load and 21 for a list, against 6 and 9.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\/|\0vite\// },
+  { name: "words", priority: 4, test: isWords },
+  { name: "rules", priority: 3, tags: ["$initial"], test: CONTRACT },
+  { name: "contract", priority: 2, test: CONTRACT },
+  { name: "app", priority: 2, tags: ["$initial"], test: notLight },
+  // Small parts that most screens share; a heavy one that some share (masks, charts) stays on its own.
+  {
+    name: "parts",
+    priority: 1,
+    minShareCount: 5,
+    test: /\/web\/src\/(ui|lib)\/|\/node_modules\/@(mantine|tabler|tanstack)\//,
+  },
+]
+
+/** Fails the build when the pages for the visitor at the door (public.html) would load any of the application. */
+export function lightStaysLight(): Plugin {
+  return {
+    name: "aprisco-light-stays-light",
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk" || !Object.keys(chunk.modules).some((id) => LIGHT.test(id))) continue
+        const heavy = chunk.imports.find((name) => /\/(app|rules|contract|parts)/.test(name))
+        if (heavy) this.error(`${chunk.fileName} of the light pages imports ${heavy}`)
+      }
+    },
+  }
+}
