@@ -99,8 +99,18 @@ const noDenomination = { path: ["denominationId"], error: "Denominação é obri
 
 export const stepOne = z.object(stepOneFields).refine(samePasswords, mismatch)
 
-/** Step 2 before a plan is known: what the wizard's second screen checks. */
-export const stepTwo = z.object(churchFields).extend({ newDenominationName: planFields.newDenominationName })
+/**
+ * Step 2 as its screen asks for it, before a plan is known: number and neighbourhood apart from the street, and required
+ * there (rulings 2.4). A denomination is chosen or newly named.
+ */
+export const stepTwo = z
+  .object({
+    ...churchFields,
+    churchNumber: required("Número é obrigatório", text(20)),
+    churchNeighborhood: required("Bairro é obrigatório", text(100)),
+    newDenominationName: planFields.newDenominationName,
+  })
+  .refine((body) => Boolean(body.denominationId || body.newDenominationName), noDenomination)
 
 /** All that is typed in step 2 so far, right or not: a draft. */
 export const draft = z.object(

@@ -1,5 +1,41 @@
+import { SimpleGrid, Stack } from "@mantine/core"
+import { useLocation } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { can, useFlags } from "../../lib/can.ts"
+import { firstName } from "../../lib/format.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { toast } from "../../ui/toast.ts"
+import { FirstSteps } from "./first-steps.tsx"
+import { MainFigures } from "./main-figures.tsx"
+import { QuickActions } from "./quick-actions.tsx"
+import { RecentVisitors } from "./recent-visitors.tsx"
+import { VisitorStatistics } from "./visitor-statistics.tsx"
 
+/** `/dashboard` (product-1 §2). LEADER and MEMBER have no figures to see: they are greeted and shown their ways in (rulings 1.9). */
 export function DashboardPage() {
-  return <PageHeader title="Dashboard" />
+  const user = useUser()
+  const { canViewDashboard } = useFlags()
+  const message = useLocation({ select: (location) => location.state.message })
+  useEffect(() => {
+    if (message) toast.success(message, "Bem-vindo!")
+  }, [message])
+  const name = firstName(user?.fullName ?? "") || "admin"
+  return (
+    <>
+      <PageHeader
+        title={`Olá, ${name}!`}
+        subtitle={canViewDashboard ? "O que acontece na sua igreja" : "Por onde você quer começar?"}
+      />
+      {canViewDashboard && <MainFigures />}
+      <Stack gap="lg">
+        {canViewDashboard && <FirstSteps />}
+        <QuickActions />
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+          {canViewDashboard && <VisitorStatistics />}
+          {can(user, "visitors.view") && <RecentVisitors />}
+        </SimpleGrid>
+      </Stack>
+    </>
+  )
 }

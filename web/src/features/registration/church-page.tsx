@@ -1,5 +1,69 @@
-import { PageHeader } from "../../ui/page-header.tsx"
+import { stepTwo } from "@aprisco/contract/registration"
+import { Button, Group, Stack } from "@mantine/core"
+import { getRouteApi, Navigate, useLocation } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { useUser } from "../../lib/signed-in.ts"
+import { FormProblems } from "../../ui/form-problems.tsx"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { churchBody, draftFrom, savePartially } from "./church-draft.ts"
+import { ChurchFields } from "./church-fields.tsx"
+import "./navigation.ts"
+import { BLANK_CHURCH, wizard } from "./wizard.ts"
+import { WizardFrame } from "./wizard-frame.tsx"
 
+const route = getRouteApi("/cadastro/etapa-2")
+
+/** `/cadastro/etapa-2`: the church (product-1 §2). Without step 1 there is nobody to give it to. */
 export function ChurchPage() {
-  return <PageHeader title="Dados da igreja" />
+  const user = useUser()
+  if (!user && !wizard.person()?.email) {
+    return (
+      <Navigate to="/cadastro" replace state={{ message: "Preencha seus dados pessoais para continuar." }} />
+    )
+  }
+  return (
+    <WizardFrame step={2} title="Dados da igreja">
+      <ChurchForm />
+    </WizardFrame>
+  )
+}
+
+function ChurchForm() {
+  const user = useUser()
+  const navigate = route.useNavigate()
+  const { message, fieldErrors } = useLocation({ select: (location) => location.state })
+  const [typed] = useState(() => ({ ...BLANK_CHURCH, ...draftFrom(user), ...wizard.church() }))
+  const form = useContractForm({
+    schema: stepTwo,
+    initialValues: typed,
+    toBody: churchBody,
+    send: async (_body, values) => wizard.keepChurch(values),
+    onSaved: () => navigate({ to: "/cadastro/etapa-3" }),
+    problemsAs: "banner",
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what step 3 brought back is shown once, on arrival
+  useEffect(() => form.setErrors(fieldErrors ?? {}), [])
+
+  function goBack() {
+    wizard.keepChurch(form.getValues())
+    if (user) void savePartially(form.getValues())
+    void navigate({ to: "/cadastro" })
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit} onBlur={() => wizard.keepChurch(form.getValues())}>
+      <Stack gap="md">
+        <FormProblems messages={[...(message ? [message] : []), ...form.general]} />
+        <ChurchFields form={form} />
+        <Group justify="space-between">
+          <Button variant="default" onClick={goBack}>
+            Voltar
+          </Button>
+          <Button type="submit" disabled={form.submitting}>
+            Continuar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
 }

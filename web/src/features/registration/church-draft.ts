@@ -1,0 +1,34 @@
+import { contract } from "@aprisco/contract"
+import type { User } from "@aprisco/contract/users"
+import { api } from "../../lib/api.ts"
+import { knowUser } from "../../lib/signed-in.ts"
+import { BLANK_CHURCH, type ChurchDraft, NEW_DENOMINATION } from "./wizard.ts"
+
+/** Step 2 as the server takes it. */
+export function churchBody(draft: ChurchDraft) {
+  const founds = draft.denominationId === NEW_DENOMINATION
+  return {
+    ...draft,
+    denominationId: founds ? null : draft.denominationId || null,
+    newDenominationName: founds ? draft.newDenominationName : "",
+  }
+}
+
+/** What the server has kept of a person's step 2. */
+export function draftFrom(user: User | null): Partial<ChurchDraft> {
+  const kept = Object.entries(user?.draft ?? {}).filter(
+    ([name, value]) => name in BLANK_CHURCH && value !== null,
+  )
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+}
+
+/** Keeps what was typed with the account, if anything was. A failure is only logged (product-1 §2). */
+export async function savePartially(draft: ChurchDraft): Promise<void> {
+  const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""))
+  if (Object.keys(filled).length === 0) return
+  try {
+    knowUser(await api.call(contract.users.savePartialProfile, { body: filled }))
+  } catch (error) {
+    console.error("Partial progress was not saved", error)
+  }
+}

@@ -1,0 +1,55 @@
+import { Select, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { ErrorState } from "../../ui/error-state.tsx"
+import type { ContractForm } from "../../ui/use-contract-form.ts"
+import { denominationsQuery } from "./registration-api.ts"
+import { type ChurchDraft, NEW_DENOMINATION } from "./wizard.ts"
+
+interface DenominationFieldProps {
+  form: ContractForm<ChurchDraft & Record<string, unknown>>
+}
+
+/** The denomination: searched in the list ("Independente" first), or newly founded by its name. */
+export function DenominationField({ form }: DenominationFieldProps) {
+  const denominations = useQuery(denominationsQuery)
+  const [chosen, setChosen] = useState(form.getValues().denominationId)
+  if (denominations.isError) {
+    return <ErrorState message="Erro ao carregar denominações." onRetry={() => denominations.refetch()} />
+  }
+  const { onChange, ...props } = form.getInputProps("denominationId")
+  const choices = denominations.data ?? []
+  return (
+    <>
+      <Select
+        label="Denominação"
+        required
+        searchable
+        clearable={false}
+        placeholder={denominations.isPending ? "Carregando..." : "Escolha ou procure pelo nome"}
+        disabled={denominations.isPending}
+        nothingFoundMessage="Nenhuma denominação com este nome"
+        data={[
+          ...choices.map(({ id, displayName, name }) => ({ value: String(id), label: displayName || name })),
+          { value: NEW_DENOMINATION, label: "Fundar uma nova denominação" },
+        ]}
+        key={`${form.key("denominationId")} ${choices.length}`}
+        {...props}
+        onChange={(value) => {
+          setChosen(value ?? "")
+          onChange(value ?? "")
+        }}
+      />
+      {chosen === NEW_DENOMINATION && (
+        <TextInput
+          label="Nome da nova denominação"
+          description="Você será o(a) administrador(a) dela, com o plano Denominação"
+          required
+          maxLength={150}
+          key={form.key("newDenominationName")}
+          {...form.getInputProps("newDenominationName")}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Text, Title } from "@mantine/core"
+import { IconCircleCheck } from "@tabler/icons-react"
+import { useEffect, useRef } from "react"
+import classes from "./success-screen.module.css"
+
+interface SuccessScreenProps {
+  title: string
+  text: string
+  /** Goes on by itself after 2 seconds (product-1 §9), or at once when asked. */
+  onDone: () => void
+}
+
+const DELAY_MS = 2_000
+
+/** A whole screen that says it worked and goes on. */
+export function SuccessScreen({ title, text, onDone }: SuccessScreenProps) {
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    const timer = setTimeout(() => done.current(), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main className={classes.page}>
+      <IconCircleCheck size={64} stroke={1.5} className={classes.icon} aria-hidden />
+      <div role="status">
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" mt="xs">
+          {text}
+        </Text>
+      </div>
+      <Button variant="default" onClick={onDone}>
+        Continuar agora
+      </Button>
+    </main>
+  )
+}
