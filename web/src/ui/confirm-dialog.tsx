@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react"
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react"
 
 export interface Question {
   title: string
@@ -16,7 +16,7 @@ interface Asked extends Question {
 const load = () => import("./confirm-modal.tsx")
 
 // Loaded with the first question: most visits ask none. Where it cannot be loaded, the answer is no.
-const ConfirmModal = lazy(() =>
+const ConfirmModal = lazy<ComponentType<Asked>>(() =>
   load().then(
     (module) => ({ default: module.ConfirmModal }),
     () => ({ default: Unasked }),

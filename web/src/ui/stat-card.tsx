@@ -16,9 +16,7 @@ export function StatCard({ label, value, note, icon: Icon, pending = false }: St
   return (
     <Card withBorder className={classes.card} aria-busy={pending || undefined}>
       <div className={classes.head}>
-        <Text component="h2" className={classes.label}>
-          {label}
-        </Text>
+        <Text className={classes.label}>{label}</Text>
         {Icon && (
           <span className={classes.icon} aria-hidden>
             <Icon size={20} stroke={1.8} />
