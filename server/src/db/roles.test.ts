@@ -57,7 +57,8 @@ it("makes a role that may act as app_user and app_system and nothing else, and r
   await expect(judge(asRole(database.ownerUrl, role, "second"))).resolves.toBeUndefined()
 })
 
-it("bears many starts making one role at the same moment", async () => {
+it("bears many starts making one role at the same moment, also where nobody may connect unasked", async () => {
+  await owner.query(`revoke connect on database ${database.name} from public, ${role}`)
   const owners = await Promise.all(Array.from({ length: 6 }, () => connectAlone(database.ownerUrl, "test")))
   await Promise.all(owners.map((each) => prepareWebRole(each, role, "second")))
   await Promise.all(owners.map((each) => each.end()))

@@ -38,7 +38,15 @@ export async function prepareWebRole(owner: ClientBase, role: string, password?:
       await owner.query(`grant ${scope} to ${pg.escapeIdentifier(role)}`)
     })
   }
-  const { rows } = await owner.query<{ database: string }>("select current_database() as database")
+  await patiently(() => letConnect(owner, role))
+}
+
+/** Everybody may connect to a new database; on some servers an operator has taken that away. */
+async function letConnect(owner: ClientBase, role: string): Promise<void> {
+  const { rows } = await owner.query<{ database: string }>(
+    "select current_database() as database where not has_database_privilege($1, current_database(), 'connect')",
+    [role],
+  )
   for (const { database } of rows) {
     await owner.query(
       `grant connect on database ${pg.escapeIdentifier(database)} to ${pg.escapeIdentifier(role)}`,
