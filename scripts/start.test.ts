@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statSync } from "node:fs"
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { z } from "zod"
 import { type Product, startProduct } from "../server/src/testing/product.ts"
 import { ROOT } from "./children.ts"
 import { ensureWebBuilt } from "./web-build.ts"
@@ -46,6 +47,44 @@ it("works for a plain user where root has installed", async ({ skip }) => {
   expect((await fetch(`${url}/api/v1/core/health/`)).status).toBe(200)
   expect(statSync(join(folder, "data/postgres/data")).uid).toBe(NOBODY.uid)
 })
+
+it("shows the demonstration to whom it has told a password, which is another one at the next start", async () => {
+  const first = await withDemo(async (url, password) => {
+    const answer = tokenAnswer.parse(await (await signIn(url, password)).json())
+    const list = await fetch(`${url}/api/v1/members/`, {
+      headers: { authorization: `Token ${answer.token}` },
+    })
+    expect(listAnswer.parse(await list.json()).count).toBeGreaterThan(300)
+    return password
+  })
+  expect(existsSync(join(folder, "data/postgres"))).toBe(true)
+  await withDemo(async (url, password) => {
+    expect((await signIn(url, first)).status).toBe(400)
+    expect((await signIn(url, password)).status).toBe(200)
+  })
+}, 60_000)
+
+const tokenAnswer = z.object({ token: z.string() })
+const listAnswer = z.object({ count: z.number() })
+
+async function withDemo<T>(work: (url: string, password: string) => Promise<T>): Promise<T> {
+  // What a careless .env might say: the demonstration must not go there.
+  const real = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/real", SMTP_URL: "smtp://127.0.0.1:1" }
+  const settings = { ...real, DATA_DIR: join(folder, "data"), HOME: folder }
+  product = await startProduct({ program: "scripts/demo.ts", settings })
+  const line = product.said.find((text) => text.includes(" pastor@example.org "))
+  const result = await work(product.url, /[a-z2-9]{4}(-[a-z2-9]{4}){3}/.exec(line ?? "")?.[0] ?? "")
+  expect(await product.end("SIGTERM")).toEqual({ code: 0, signal: null })
+  return result
+}
+
+function signIn(url: string, password: string): Promise<Response> {
+  return fetch(`${url}/api/v1/auth/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "pastor@example.org", password }),
+  })
+}
 
 /** Whether everybody may pass through a folder and all above it. */
 function othersMayRead(path: string): boolean {

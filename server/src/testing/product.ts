@@ -16,6 +16,8 @@ export interface ProductOptions {
 export interface Product {
   readonly process: ChildProcess
   readonly url: string
+  /** The lines it said before its address. */
+  readonly said: readonly string[]
   /** Sends the signal and answers how the process ended. */
   end(signal: NodeJS.Signals): Promise<Ending>
 }
@@ -31,13 +33,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const child = launch(options, { PORT: new URL(url).port, HOST: "127.0.0.1", PUBLIC_URL: url })
   const ended = endOf(child)
   const complaints = text(child.stderr)
+  const said: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line !== `Aprisco: ${url}`) continue
+    if (line !== `Aprisco: ${url}`) {
+      said.push(line)
+      continue
+    }
     // Read on, or a full pipe would hold the product up.
     child.stdout.resume()
     return {
       process: child,
       url,
+      said,
       end: (signal) => {
         child.kill(signal)
         return ended
