@@ -21,7 +21,7 @@ export function SessionWatch() {
       await router.navigate({
         to: PATHS.login,
         search: interrupted ? { redirect: router.state.location.href } : {},
-        state: { message: WORDS[end] },
+        state: { sessionEnd: WORDS[end] },
         replace: true,
         // What was typed cannot be saved any more: asking whether to stay would be a lie.
         ignoreBlocker: true,

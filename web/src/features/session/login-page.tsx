@@ -11,7 +11,7 @@ import {
   TextInput,
   Title,
 } from "@mantine/core"
-import { IconCircleCheck } from "@tabler/icons-react"
+import { IconCircleCheck, IconClock } from "@tabler/icons-react"
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { beginSession } from "../../lib/signed-in.ts"
@@ -25,7 +25,7 @@ const route = getRouteApi("/login")
 export function LoginPage() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const message = useLocation({ select: (location) => location.state.message })
+  const { message, sessionEnd } = useLocation({ select: (location) => location.state })
   const form = useContractForm({
     schema: auth.login.body,
     initialValues: { email: "", password: "", remember: false },
@@ -60,6 +60,11 @@ export function LoginPage() {
               {message && (
                 <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
                   {message}
+                </Alert>
+              )}
+              {sessionEnd && (
+                <Alert color="blue" icon={<IconClock aria-hidden />} role="status">
+                  {sessionEnd}
                 </Alert>
               )}
               <FormProblems messages={form.general} />
