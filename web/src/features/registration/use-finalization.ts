@@ -2,9 +2,10 @@ import { contract } from "@aprisco/contract"
 import { Problem } from "@aprisco/contract/kit/problem"
 import { type StepOne, stepOne } from "@aprisco/contract/registration"
 import { useNavigate } from "@tanstack/react-router"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
+import { useRepeatKey } from "../../lib/repeat-key.ts"
 import { beginSession } from "../../lib/signed-in.ts"
 import { churchBody } from "./church-draft.ts"
 import "./navigation.ts"
@@ -26,7 +27,7 @@ export function useFinalization(newcomer: boolean) {
   const [state, setState] = useState<"open" | "sending" | "done">("open")
   const [problem, setProblem] = useState<string | null>(null)
   const [passwordErrors, setPasswordErrors] = useState<Record<string, string>>({})
-  const attempt = useRef({ content: "", key: "" })
+  const repeatKey = useRepeatKey()
 
   async function send(subscriptionPlan: string, passwords: Passwords | null) {
     if (state !== "open") return
@@ -41,14 +42,12 @@ export function useFinalization(newcomer: boolean) {
       const wrong = firstErrors(stepOne.safeParse(body).error?.issues ?? [])
       if (Object.keys(wrong).length > 0) return refuse(wrong)
     }
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
     setState("sending")
     try {
       const answer = await api.call(
         contract.users.finalizeRegistration,
         { body },
-        { idempotencyKey: attempt.current.key },
+        { idempotencyKey: repeatKey(body) },
       )
       await beginSession(answer)
       wizard.clear()
@@ -78,11 +77,4 @@ export function useFinalization(newcomer: boolean) {
 
 function firstErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-}
-
-/** `crypto.randomUUID` is missing where the product is reached by plain http in a church's own network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("")
 }

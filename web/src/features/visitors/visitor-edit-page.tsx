@@ -6,14 +6,15 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus } from "../../lib/problem.ts"
+import { queryClient } from "../../lib/query-client.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useReload } from "../../ui/use-reload.ts"
 import { BackToVisitor } from "./back-to-visitors.tsx"
-import { StaleNotice } from "./stale-notice.tsx"
-import { useReload } from "./use-reload.ts"
 import { VisitorForm } from "./visitor-form.tsx"
 import { changeFrom, fixedIn, valuesFrom } from "./visitor-values.ts"
 import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
@@ -71,9 +72,15 @@ function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
     },
     failure: "Erro ao atualizar visitante. Tente novamente.",
   })
-  const reload = useReload(id, form, (fresh) => {
-    setBase(fresh)
-    setStale(false)
+  const reload = useReload({
+    form,
+    load: () => queryClient.fetchQuery({ ...visitorQuery(id), staleTime: 0 }),
+    valuesFrom,
+    onLoaded: (fresh) => {
+      setBase(fresh)
+      setStale(false)
+    },
+    failure: "Erro ao carregar dados do visitante",
   })
   return (
     <>

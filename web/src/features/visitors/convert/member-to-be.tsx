@@ -2,7 +2,7 @@ import type { Visitor } from "@aprisco/contract/visitors"
 import { GENDERS, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { Text } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
-import { FactCard, Facts } from "../record/fact-card.tsx"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 
 /** What the member's record will begin with. */
 export function MemberToBe({ visitor }: { visitor: Visitor }) {

@@ -1,11 +1,11 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { Address } from "@aprisco/contract/core"
 import { Loader, NativeSelect, Text, TextInput } from "@mantine/core"
+import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { useCepLookup, VISITOR_CEP_WORDS } from "../../address/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
-import { Section } from "./section.tsx"
 
 /** Between the eighth digit and the question (product-2 §9). */
 const CEP_DELAY = 1000

@@ -1,10 +1,10 @@
 import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { Alert, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
+import { Section } from "../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
 import type { Fixed, VisitorValues } from "../visitor-values.ts"
-import { Section } from "./section.tsx"
 
 const MARITAL = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({ value, label }))
 const FOLLOW_UPS = CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_UP_STATUSES[value] }))

@@ -2,10 +2,10 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { GENDERS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Text, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
+import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { VisitorValues } from "../visitor-values.ts"
-import { Section } from "./section.tsx"
 
 const GENDER_CHOICES = [
   { value: "", label: "Não informado" },

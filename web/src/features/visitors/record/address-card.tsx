@@ -1,5 +1,5 @@
 import type { Visitor } from "@aprisco/contract/visitors"
-import { FactCard, Facts } from "./fact-card.tsx"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 
 export function AddressCard({ visitor }: { visitor: Visitor }) {
   const { city, state, neighborhood, zipcode, address } = visitor

@@ -1,8 +1,8 @@
 import type { Visitor } from "@aprisco/contract/visitors"
 import { Group, Text } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { FactCard, Facts } from "./fact-card.tsx"
 
 /** What the visitor wants of the church. Observations and prayer wishes: security F6. */
 export function ChurchCard({ visitor }: { visitor: Visitor }) {

@@ -1,9 +1,9 @@
 import type { Visitor } from "@aprisco/contract/visitors"
 import { Text } from "@mantine/core"
 import { formatDateTime } from "../../../lib/format.ts"
+import { FactCard } from "../../../ui/fact-card.tsx"
 import { FollowUpBadge } from "../follow-up-badge.tsx"
 import classes from "./contact-history.module.css"
-import { FactCard } from "./fact-card.tsx"
 
 /** Every attempt to reach the visitor, newest first (rulings 3.2). */
 export function ContactHistory({ contacts }: Pick<Visitor, "contacts">) {

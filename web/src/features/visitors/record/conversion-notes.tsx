@@ -1,5 +1,5 @@
-import classes from "./fact-card.module.css"
-import { FactCard } from "./fact-card.tsx"
+import classes from "../../../ui/fact-card.module.css"
+import { FactCard } from "../../../ui/fact-card.tsx"
 
 /** What was written when the visitor became a member; nothing where nothing was. */
 export function ConversionNotes({ notes }: { notes: string | null }) {

@@ -3,7 +3,7 @@ import { GENDERS } from "@aprisco/contract/vocabulary"
 import { Anchor, Button, Group, Text } from "@mantine/core"
 import { IconMail, IconPhone } from "@tabler/icons-react"
 import { countOf, formatDate } from "../../../lib/format.ts"
-import { FactCard, Facts } from "./fact-card.tsx"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { telephone } from "./telephone.ts"
 
 export function PersonCard({ visitor }: { visitor: Visitor }) {

@@ -1,6 +1,6 @@
 import type { Visitor } from "@aprisco/contract/visitors"
 import { formatDateTime } from "../../../lib/format.ts"
-import { type Fact, FactCard, Facts } from "./fact-card.tsx"
+import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
 
 /** Where the record comes from. The code and the address exist for what came by QR code alone. */
 export function RegistrationCard({ visitor }: { visitor: Visitor }) {

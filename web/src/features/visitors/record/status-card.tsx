@@ -2,8 +2,8 @@ import type { Visitor } from "@aprisco/contract/visitors"
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime, formatNumber } from "../../../lib/format.ts"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { FollowUpBadge, VisitorBadge } from "../follow-up-badge.tsx"
-import { FactCard, Facts } from "./fact-card.tsx"
 
 export function StatusCard({ visitor }: { visitor: Visitor }) {
   const { convertedToMember, conversionDate, memberId, followUpStatus } = visitor

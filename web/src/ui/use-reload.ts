@@ -1,20 +1,22 @@
 import type { Tagged } from "@aprisco/contract/kit/client"
-import type { Visitor } from "@aprisco/contract/visitors"
 import { useMutation } from "@tanstack/react-query"
-import { queryClient } from "../../lib/query-client.ts"
-import { toast } from "../../ui/toast.ts"
-import type { ContractForm } from "../../ui/use-contract-form.ts"
-import { type VisitorValues, valuesFrom } from "./visitor-values.ts"
-import { visitorQuery } from "./visitors-api.ts"
+import { toast } from "./toast.ts"
+import type { ContractForm } from "./use-contract-form.ts"
+
+interface ReloadOptions<T, V extends Record<string, unknown>> {
+  form: ContractForm<V>
+  load: () => Promise<Tagged<T>>
+  valuesFrom: (record: T) => V
+  onLoaded: (fresh: Tagged<T>) => void
+  /** The sentence of a load that failed. */
+  failure: string
+}
 
 /** Brings the newest version under what was typed: changed fields stay as typed, the others become what is stored. */
-export function useReload(
-  id: number,
-  form: ContractForm<VisitorValues>,
-  onLoaded: (fresh: Tagged<Visitor>) => void,
-) {
+export function useReload<T, V extends Record<string, unknown>>(options: ReloadOptions<T, V>) {
+  const { form, load, valuesFrom, onLoaded, failure } = options
   return useMutation({
-    mutationFn: () => queryClient.fetchQuery({ ...visitorQuery(id), staleTime: 0 }),
+    mutationFn: load,
     onSuccess: (fresh) => {
       const typed = form.getValues()
       const stored = valuesFrom(fresh.data)
@@ -24,6 +26,6 @@ export function useReload(
       onLoaded(fresh)
       toast.info("Dados recarregados. O que você alterou foi mantido: confira e salve de novo.")
     },
-    onError: () => toast.error("Erro ao carregar dados do visitante"),
+    onError: () => toast.error(failure),
   })
 }
