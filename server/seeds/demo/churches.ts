@@ -3,7 +3,7 @@ import type { BranchKind } from "@aprisco/contract/vocabulary"
 import type { Affiliation } from "../../src/db/schema.ts"
 import { BELEM, CURITIBA, NATAL, type Place, RECIFE, SALVADOR } from "./places.ts"
 
-export interface DemoBranch {
+interface DemoBranch {
   name: string
   kind: BranchKind
   /** Its share of the church's people. */

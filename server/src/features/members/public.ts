@@ -1,2 +1,2 @@
 /** What other features may use of the members: a visitor who is converted is admitted here. */
-export { admit, type NewMember } from "./admit-member.ts"
+export { admit } from "./admit-member.ts"
