@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
 /** Every query of this feature begins so; what changes a count shown here invalidates it. */
-export const BRANCHES = ["branches"] as const
+const BRANCHES = ["branches"] as const
 
 /** More than a person reads down to; beyond it one types a part of the name. */
 const CHOICES = 30

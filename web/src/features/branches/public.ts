@@ -1,2 +1,2 @@
 export { BranchSelect } from "./branch-select.tsx"
-export { BRANCHES, branchQuery } from "./branches-api.ts"
+export { branchQuery } from "./branches-api.ts"

@@ -45,7 +45,6 @@ export function QrCard({ code }: { code: QrCode }) {
       <div className={classes.body}>
         <QrImage code={code} />
         <Stack gap="md" className={classes.controls}>
-          <AddressField address={visitorRegistrationUrl} branch={name} />
           {mayManage && (
             <Switch
               label="QR Code ativo"
@@ -57,40 +56,41 @@ export function QrCard({ code }: { code: QrCode }) {
               onChange={() => toggle.mutate()}
             />
           )}
+          <Group gap="xs">
+            <Button
+              aria-label={`Baixar QR Code de ${name}`}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              Baixar
+            </Button>
+            <Button
+              variant="default"
+              aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+              component="a"
+              href={visitorRegistrationUrl}
+              target="_blank"
+              rel="noopener"
+            >
+              Testar
+            </Button>
+            {mayManage && (
+              <Button
+                variant="default"
+                aria-label={`Regenerar QR Code de ${name}`}
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                disabled={regenerate.isPending}
+                onClick={() => void askToRegenerate()}
+              >
+                {regenerate.isPending ? "Regenerando..." : "Regenerar"}
+              </Button>
+            )}
+          </Group>
         </Stack>
       </div>
-      <Group gap="xs" mt="lg">
-        <Button
-          aria-label={`Baixar QR Code de ${name}`}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Baixar
-        </Button>
-        <Button
-          variant="default"
-          aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-          component="a"
-          href={visitorRegistrationUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          Testar
-        </Button>
-        {mayManage && (
-          <Button
-            variant="default"
-            aria-label={`Regenerar QR Code de ${name}`}
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            disabled={regenerate.isPending}
-            onClick={() => void askToRegenerate()}
-          >
-            {regenerate.isPending ? "Regenerando..." : "Regenerar"}
-          </Button>
-        )}
-      </Group>
+      <AddressField address={visitorRegistrationUrl} branch={name} />
     </Card>
   )
 }
@@ -105,6 +105,7 @@ function AddressField({ address, branch }: { address: string; branch: string }) 
     <TextInput
       ref={field}
       readOnly
+      mt="lg"
       label="Endereço do formulário"
       value={address}
       onFocus={(event) => event.currentTarget.select()}

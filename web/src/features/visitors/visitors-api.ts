@@ -5,10 +5,10 @@ import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
 /** Every query about visitors begins so, the dashboard's too. */
-export const VISITORS = ["visitors"] as const
+const VISITORS = ["visitors"] as const
 
 /** What else shows numbers or people that a visitor's change moves; each is the first key of that feature's queries. */
-const TOUCHED = [VISITORS, ["branches"], ["members"], ["dashboard"], ["churches"]]
+const TOUCHED = [VISITORS, ["branches"], ["members"], ["dashboard"]]
 
 type ListQuery = CallOf<typeof contract.visitors.list>["query"]
 

@@ -14,24 +14,24 @@ import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
-import { ExistingMember } from "./existing-member.tsx"
+import { type Existing, ExistingMember } from "./existing-member.tsx"
+import { InSight } from "./in-sight.tsx"
 
 /** Converts; where a member with this CPF is there already, links to that one instead. */
 export function ConvertForm({ visitor: { id } }: { visitor: Visitor }) {
   const navigate = useNavigate()
-  const [existing, setExisting] = useState<number | null>(null)
+  const [existing, setExisting] = useState<Existing | null>(null)
   const form = useContractForm({
     schema: contract.visitors.convertToMember.body,
     initialValues: { conversionNotes: "" },
-    toBody: (values) => ({ ...values, linkMemberId: existing }),
+    toBody: (values) => ({ ...values, linkMemberId: existing?.id }),
     send: async (body) => {
       try {
         return await api.call(contract.visitors.convertToMember, { params: { id }, body })
       } catch (error) {
-        const member = memberIn(error)
-        setExisting(member)
-        // Somebody else was faster: the record says so, and where the member is.
-        if (isStatus(error, 409) && member === null) {
+        if (isStatus(error, 409)) {
+          setExisting(existingIn(error))
+          // Perhaps somebody else was faster: then the record says so, and where the member is.
           await queryClient.invalidateQueries({ queryKey: visitorQuery(id).queryKey })
         }
         throw error
@@ -61,8 +61,10 @@ export function ConvertForm({ visitor: { id } }: { visitor: Visitor }) {
             {...form.getInputProps("conversionNotes")}
           />
         </FactCard>
-        <FormProblems messages={form.general} />
-        {existing && <ExistingMember id={existing} />}
+        <InSight when={form.general.length > 0}>
+          <FormProblems messages={form.general.filter((message) => message !== existing?.message)} />
+          {existing && <ExistingMember {...existing} />}
+        </InSight>
       </Stack>
       <FormBar
         onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
@@ -75,8 +77,8 @@ export function ConvertForm({ visitor: { id } }: { visitor: Visitor }) {
 }
 
 /** The member that stands in the way, when a conflict names one. */
-function memberIn(error: unknown): number | null {
-  if (!(error instanceof Problem) || error.status !== 409) return null
+function existingIn(error: unknown): Existing | null {
+  if (!(error instanceof Problem)) return null
   const { member_id } = error.body
-  return typeof member_id === "number" ? member_id : null
+  return typeof member_id === "number" ? { id: member_id, message: error.message } : null
 }

@@ -2,14 +2,16 @@ import { Alert, Anchor, Text } from "@mantine/core"
 import { IconUserSearch } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 
+export interface Existing {
+  id: number
+  /** What the server said of it. */
+  message: string
+}
+
 /** A member with this CPF is on the roll already: to look at, and to link the visitor to. */
-export function ExistingMember({ id }: { id: number }) {
+export function ExistingMember({ id, message }: Existing) {
   return (
-    <Alert
-      color="amber"
-      icon={<IconUserSearch aria-hidden />}
-      title="Esta pessoa já pode estar no rol de membros"
-    >
+    <Alert color="amber" icon={<IconUserSearch aria-hidden />} title={message}>
       <Text>
         Confira o{" "}
         <Anchor
