@@ -1,5 +1,108 @@
+import { contract } from "@aprisco/contract"
+import type { Tagged } from "@aprisco/contract/kit/client"
+import type { MemberProfile } from "@aprisco/contract/members"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { api } from "../../lib/api.ts"
+import { isStatus } from "../../lib/problem.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { StaleNotice } from "../../ui/stale-notice.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useReload } from "../../ui/use-reload.ts"
+import { BackToMember } from "./back-to-members.tsx"
+import { type TabName, tabOf } from "./form/tab-of.ts"
+import { MemberForm } from "./member-form.tsx"
+import { type MemberValues, valuesFrom } from "./member-values.ts"
+import { memberQuery, membersChanged } from "./members-api.ts"
 
+const route = getRouteApi("/shell/membros/$id/editar")
+
+/** Changes a member's record (product-2 §2). */
 export function MemberEditPage() {
-  return <PageHeader title="Editar Membro" />
+  const { id } = route.useParams()
+  const navigate = useNavigate()
+  // What is edited must be what is stored now, and must not change under the hands.
+  const query = useQuery({ ...memberQuery(id), staleTime: 0, refetchOnWindowFocus: false })
+  useEffect(() => {
+    if (!query.isError) return
+    toast.error("Erro ao carregar dados do membro")
+    void navigate({ to: "/membros", replace: true })
+  }, [query.isError, navigate])
+
+  if (!query.data || !query.isFetchedAfterMount || query.isError) {
+    return (
+      <>
+        <PageHeader title="Editar Membro" back={<BackToMember id={id} />} />
+        <SkeletonRows rows={8} label="Carregando dados do membro..." />
+      </>
+    )
+  }
+  if (!query.data.data.can.edit) return <DeniedState />
+  return <MemberEditForm key={id} loaded={query.data} />
+}
+
+/** The function is changed in the history, not here. */
+function changeFrom({ ministerialFunction, initialStatusReason, ...values }: MemberValues) {
+  return values
+}
+
+function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
+  const navigate = useNavigate()
+  // The version this form was filled from; later loads of the same record are not what the person sees.
+  const [{ data: member, etag }, setBase] = useState(loaded)
+  const [stale, setStale] = useState(false)
+  const [tab, setTab] = useState<TabName>("person")
+  const { id } = member
+  const form = useContractForm({
+    schema: contract.members.update.body,
+    initialValues: valuesFrom(member),
+    toBody: changeFrom,
+    send: async (body) => {
+      try {
+        return await api.call(
+          contract.members.update,
+          { params: { id }, body },
+          { ifMatch: etag ?? undefined },
+        )
+      } catch (error) {
+        setStale(isStatus(error, 412))
+        throw error
+      }
+    },
+    onSaved: () => {
+      toast.success("Membro atualizado com sucesso!")
+      void membersChanged()
+      void navigate({ to: "/membros/$id", params: { id }, replace: true })
+    },
+    onInvalid: ([first]) => setTab(tabOf(first ?? "")),
+    failure: "Erro ao atualizar membro. Tente novamente.",
+  })
+  const reload = useReload({
+    form,
+    load: () => queryClient.fetchQuery({ ...memberQuery(id), staleTime: 0 }),
+    valuesFrom,
+    onLoaded: (fresh) => {
+      setBase(fresh)
+      setStale(false)
+    },
+    failure: "Erro ao carregar dados do membro",
+  })
+  return (
+    <>
+      <PageHeader title="Editar Membro" subtitle={member.fullName} back={<BackToMember id={id} />} />
+      <MemberForm
+        form={form}
+        tab={tab}
+        onTab={setTab}
+        isNew={false}
+        onCancel={() => void navigate({ to: "/membros/$id", params: { id } })}
+        notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+      />
+    </>
+  )
 }

@@ -1,9 +1,61 @@
-/** The search part of the list's address. */
+import type { MemberQuery } from "@aprisco/contract/members"
+import {
+  MEMBERSHIP_STATUSES,
+  type MembershipStatus,
+  MINISTERIAL_FUNCTIONS,
+  type MinisterialFunction,
+  valuesOf,
+} from "@aprisco/contract/vocabulary"
+
+type Ordering = MemberQuery["ordering"]
+
+/** The search part of the list's address: its filters, order and page. */
 export interface MemberSearch {
+  search?: string
+  status?: MembershipStatus
+  function?: MinisterialFunction
+  branch?: number
+  ordering?: Ordering
   page?: number
 }
 
+const ORDERINGS: readonly Ordering[] = ["-full_name", "membership_date", "-membership_date"]
+const STATUSES = valuesOf(MEMBERSHIP_STATUSES)
+const FUNCTIONS = valuesOf(MINISTERIAL_FUNCTIONS)
+const MAX_SEARCH = 100
+
+/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
 export function validateMemberSearch(search: Record<string, unknown>): MemberSearch {
-  const page = Number(search.page)
-  return Number.isInteger(page) && page > 1 ? { page } : {}
+  const page = positive(search.page)
+  return {
+    search: words(search.search),
+    status: statusOf(search.status),
+    function: functionOf(search.function),
+    branch: positive(search.branch),
+    ordering: orderingOf(search.ordering),
+    page: page === 1 ? undefined : page,
+  }
+}
+
+/** Digits alone reach us as a number: the router reads the address as JSON. */
+function words(value: unknown): string | undefined {
+  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
+  return text.slice(0, MAX_SEARCH) || undefined
+}
+
+export function statusOf(value: unknown): MembershipStatus | undefined {
+  return STATUSES.find((status) => status === value)
+}
+
+export function functionOf(value: unknown): MinisterialFunction | undefined {
+  return FUNCTIONS.find((name) => name === value)
+}
+
+/** The order of that name; undefined for the list's own (by name) and anything else. */
+export function orderingOf(value: unknown): Ordering | undefined {
+  return ORDERINGS.find((ordering) => ordering === value)
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

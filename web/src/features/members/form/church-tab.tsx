@@ -1,0 +1,53 @@
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
+import { DateField } from "../../../ui/date-field.tsx"
+import { Section } from "../../../ui/form-section.tsx"
+import { BranchSelect } from "../../branches/public.ts"
+import { STATUS_CHOICES } from "../member-words.ts"
+import type { TabProps } from "./person-tab.tsx"
+
+/** The member's life in the church. */
+export function ChurchTab({ form }: TabProps) {
+  return (
+    <Section title="Dados da igreja">
+      <BranchSelect
+        label="Filial"
+        placeholder="Sede"
+        key={form.key("branch")}
+        {...form.getInputProps("branch")}
+      />
+      <NativeSelect
+        label="Situação"
+        data={STATUS_CHOICES}
+        key={form.key("membershipStatus")}
+        {...form.getInputProps("membershipStatus")}
+      />
+      <DateField
+        label="Membro desde"
+        description="Em branco: hoje"
+        key={form.key("membershipDate")}
+        {...form.getInputProps("membershipDate")}
+      />
+      <DateField
+        label="Data do batismo"
+        key={form.key("baptismDate")}
+        {...form.getInputProps("baptismDate")}
+      />
+      <DateField
+        label="Data da conversão"
+        key={form.key("conversionDate")}
+        {...form.getInputProps("conversionDate")}
+      />
+      <TextInput
+        label="Igreja anterior"
+        maxLength={150}
+        key={form.key("previousChurch")}
+        {...form.getInputProps("previousChurch")}
+      />
+      <Checkbox
+        label="Veio com carta de transferência"
+        key={form.key("transferLetter")}
+        {...form.getInputProps("transferLetter", { type: "checkbox" })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { GENDERS } from "@aprisco/contract/vocabulary"
+import { NativeSelect, Text, TextInput } from "@mantine/core"
+import { DateField } from "../../../ui/date-field.tsx"
+import { Section } from "../../../ui/form-section.tsx"
+import { MaskedInput } from "../../../ui/masked-input.tsx"
+import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import type { MemberValues } from "../member-values.ts"
+import { MARITAL_CHOICES } from "../member-words.ts"
+
+const GENDER_CHOICES = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
+const FULL_CPF = "000.000.000-00".length
+
+export interface TabProps {
+  form: ContractForm<MemberValues>
+}
+
+/** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
+export function PersonTab({ form }: TabProps) {
+  const married = form.useWatchValue("maritalStatus") === "married"
+  return (
+    <Section title="Dados pessoais">
+      <TextInput
+        label="Nome completo"
+        required
+        maxLength={150}
+        autoComplete="off"
+        autoCapitalize="words"
+        key={form.key("fullName")}
+        {...form.getInputProps("fullName")}
+      />
+      <DateField
+        label="Data de nascimento"
+        required
+        autoComplete="off"
+        key={form.key("birthDate")}
+        {...form.getInputProps("birthDate")}
+      />
+      <NativeSelect
+        label="Gênero"
+        data={GENDER_CHOICES}
+        key={form.key("gender")}
+        {...form.getInputProps("gender")}
+      />
+      <CpfField form={form} />
+      <TextInput
+        label="RG"
+        maxLength={20}
+        autoComplete="off"
+        key={form.key("rg")}
+        {...form.getInputProps("rg")}
+      />
+      <NativeSelect
+        label="Estado civil"
+        data={MARITAL_CHOICES}
+        key={form.key("maritalStatus")}
+        {...form.getInputProps("maritalStatus")}
+      />
+      {married && (
+        <TextInput
+          label="Nome do cônjuge"
+          maxLength={150}
+          autoComplete="off"
+          key={form.key("spouseName")}
+          {...form.getInputProps("spouseName")}
+        />
+      )}
+      <TextInput
+        label="Quantidade de filhos"
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        key={form.key("childrenCount")}
+        {...form.getInputProps("childrenCount")}
+      />
+    </Section>
+  )
+}
+
+function CpfField({ form }: TabProps) {
+  const cpf = form.useWatchValue("cpf")
+  const doubtful = cpf.length === FULL_CPF && !hasValidCpf(cpf)
+  return (
+    <div>
+      <MaskedInput
+        mask="cpf"
+        label="CPF"
+        placeholder="000.000.000-00"
+        autoComplete="off"
+        key={form.key("cpf")}
+        {...form.getInputProps("cpf")}
+      />
+      <Text size="sm" mt={doubtful ? 4 : 0} fw={500} role="status">
+        {doubtful && "Os dígitos deste CPF não conferem. Confira o número; se for isso mesmo, pode salvar."}
+      </Text>
+    </div>
+  )
+}

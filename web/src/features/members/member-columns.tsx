@@ -1,0 +1,78 @@
+import type { MemberRow } from "@aprisco/contract/members"
+import { Group, Stack, Text } from "@mantine/core"
+import { formatDate } from "../../lib/format.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { StatusBadge } from "../../ui/status-badge.tsx"
+import classes from "./member-columns.module.css"
+import { STATUS_TONES } from "./member-words.ts"
+
+export const MEMBER_COLUMNS: Column<MemberRow>[] = [
+  {
+    key: "photo",
+    title: "Foto",
+    hideTitle: true,
+    width: 60,
+    render: ({ fullName, photo }) => <PersonAvatar name={fullName} src={photo} size={36} />,
+  },
+  {
+    key: "name",
+    title: "Nome",
+    primary: true,
+    sortBy: "full_name",
+    render: ({ fullName, branchName }) => (
+      <span className={classes.name}>
+        {fullName}
+        <small className={classes.branch}>{branchName}</small>
+      </span>
+    ),
+  },
+  { key: "contact", title: "Contato", render: (member) => <Contact {...member} /> },
+  {
+    key: "function",
+    title: "Função",
+    render: ({ ministerialFunctionDisplay }) => ministerialFunctionDisplay,
+  },
+  { key: "status", title: "Status", render: (member) => <MemberBadge member={member} /> },
+  {
+    key: "since",
+    title: "Membro desde",
+    sortBy: "membership_date",
+    render: ({ membershipDate }) => formatDate(membershipDate) || "N/A",
+  },
+]
+
+export function MemberBadge({
+  member,
+}: {
+  member: Pick<MemberRow, "membershipStatus" | "membershipStatusDisplay">
+}) {
+  return (
+    <StatusBadge tone={STATUS_TONES[member.membershipStatus]}>{member.membershipStatusDisplay}</StatusBadge>
+  )
+}
+
+function Contact({ phone, email }: MemberRow) {
+  if (!phone && !email) return <Text c="dimmed">N/A</Text>
+  return (
+    <Stack gap={0}>
+      {phone && <span className={classes.phone}>{phone}</span>}
+      {email && <span className={classes.email}>{email}</span>}
+    </Stack>
+  )
+}
+
+/** What a phone shows of a member under the name. */
+export function MemberCard({ member }: { member: MemberRow }) {
+  return (
+    <Stack gap="xs" mt="xs">
+      <Contact {...member} />
+      <Group gap="xs" justify="space-between">
+        <MemberBadge member={member} />
+        <Text size="sm" c="dimmed">
+          {member.ministerialFunctionDisplay}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
+import { useDisclosure, useMediaQuery } from "@mantine/hooks"
+import { IconFilter } from "@tabler/icons-react"
+import { SearchInput } from "../../ui/search-input.tsx"
+import { BranchSelect } from "../branches/public.ts"
+import classes from "./member-filters.module.css"
+import { OFFERED_FUNCTIONS } from "./member-words.ts"
+import { functionOf, statusOf } from "./search.ts"
+import type { MemberFilterProps } from "./use-member-filters.ts"
+
+const ALL = { value: "", label: "Todos" }
+const STATUSES = [ALL, ...Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))]
+const FUNCTIONS = [{ value: "", label: "Todas" }, ...OFFERED_FUNCTIONS]
+
+/** Search and filters. On a phone the filters wait behind a button. */
+export function MemberFilters({ filters, filtered, filter, clear }: MemberFilterProps) {
+  const [open, { toggle }] = useDisclosure(false)
+  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
+  return (
+    <Card withBorder mb="md" padding="md" component="search" aria-label="Busca e filtros de membros">
+      <div className={classes.top}>
+        <SearchInput
+          label="Buscar membros"
+          placeholder="Nome, e-mail, telefone ou CPF"
+          value={filters.search ?? ""}
+          onSearch={(search) => void filter({ search: search || undefined })}
+        />
+        {small && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={open}
+            aria-controls="member-filters"
+            onClick={toggle}
+          >
+            Filtros
+          </Button>
+        )}
+      </div>
+      <div id="member-filters" hidden={small && !open}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
+          <NativeSelect
+            label="Situação"
+            data={STATUSES}
+            value={filters.status ?? ""}
+            onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
+          />
+          <NativeSelect
+            label="Função ministerial"
+            data={FUNCTIONS}
+            value={filters.function ?? ""}
+            onChange={({ currentTarget }) => void filter({ function: functionOf(currentTarget.value) })}
+          />
+          <BranchSelect
+            label="Filial"
+            placeholder="Todas"
+            clearable
+            value={filters.branch ? String(filters.branch) : ""}
+            onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
+          />
+        </SimpleGrid>
+      </div>
+      {filtered && (
+        <div className={classes.active}>
+          <span>{activeWords(filters)}</span>
+          <Button variant="subtle" size="sm" onClick={() => void clear()}>
+            Limpar filtros
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function activeWords({ search, status, function: name, branch }: MemberFilterProps["filters"]): string {
+  const words = [
+    search && `busca “${search}”`,
+    status && MEMBERSHIP_STATUSES[status],
+    name && MINISTERIAL_FUNCTIONS[name],
+    branch && "uma filial",
+  ]
+  return `Filtrando por: ${words.filter(Boolean).join(", ")}`
+}

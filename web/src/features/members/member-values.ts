@@ -1,0 +1,116 @@
+import type { Member, MemberBody } from "@aprisco/contract/members"
+
+/** What the member form holds: text as typed, `""` for nothing. */
+export type MemberValues = {
+  fullName: string
+  birthDate: string
+  gender: "M" | "F"
+  cpf: string
+  rg: string
+  maritalStatus: MemberBody["maritalStatus"]
+  spouseName: string
+  childrenCount: string
+  email: string
+  phone: string
+  phoneSecondary: string
+  zipcode: string
+  address: string
+  number: string
+  complement: string
+  neighborhood: string
+  city: string
+  state: string
+  branch: string
+  membershipStatus: MemberBody["membershipStatus"]
+  membershipDate: string
+  baptismDate: string
+  conversionDate: string
+  previousChurch: string
+  transferLetter: boolean
+  ministerialFunction: MemberBody["ministerialFunction"]
+  ordinationDate: string
+  initialStatusReason: string
+  profession: string
+  educationLevel: NonNullable<MemberBody["educationLevel"]> | ""
+  notes: string
+  acceptSms: boolean
+  acceptEmail: boolean
+  acceptWhatsapp: boolean
+}
+
+/** The defaults of product-2 §3. */
+export const NEW_MEMBER: MemberValues = {
+  fullName: "",
+  birthDate: "",
+  gender: "M",
+  cpf: "",
+  rg: "",
+  maritalStatus: "single",
+  spouseName: "",
+  childrenCount: "",
+  email: "",
+  phone: "",
+  phoneSecondary: "",
+  zipcode: "",
+  address: "",
+  number: "",
+  complement: "",
+  neighborhood: "",
+  city: "",
+  state: "",
+  branch: "",
+  membershipStatus: "active",
+  membershipDate: "",
+  baptismDate: "",
+  conversionDate: "",
+  previousChurch: "",
+  transferLetter: false,
+  ministerialFunction: "member",
+  ordinationDate: "",
+  initialStatusReason: "",
+  profession: "",
+  educationLevel: "",
+  notes: "",
+  acceptSms: true,
+  acceptEmail: true,
+  acceptWhatsapp: true,
+}
+
+export function valuesFrom(member: Member): MemberValues {
+  return {
+    ...NEW_MEMBER,
+    fullName: member.fullName,
+    birthDate: member.birthDate ?? "",
+    gender: member.gender === "F" ? "F" : "M",
+    cpf: member.cpf ?? "",
+    rg: member.rg ?? "",
+    maritalStatus: member.maritalStatus ?? "single",
+    spouseName: member.spouseName ?? "",
+    childrenCount: String(member.childrenCount ?? ""),
+    email: member.email ?? "",
+    phone: member.phone ?? "",
+    phoneSecondary: member.phoneSecondary ?? "",
+    zipcode: member.zipcode ?? "",
+    address: member.address ?? "",
+    number: member.number ?? "",
+    complement: member.complement ?? "",
+    neighborhood: member.neighborhood ?? "",
+    city: member.city ?? "",
+    state: member.state ?? "",
+    branch: String(member.branch),
+    membershipStatus: member.membershipStatus,
+    membershipDate: member.membershipDate ?? "",
+    baptismDate: member.baptismDate ?? "",
+    conversionDate: member.conversionDate ?? "",
+    previousChurch: member.previousChurch ?? "",
+    transferLetter: member.transferLetter ?? false,
+    ministerialFunction: member.ministerialFunction,
+    ordinationDate: member.ordinationDate ?? "",
+    profession: member.profession ?? "",
+    educationLevel: member.educationLevel ?? "",
+    notes: member.notes ?? "",
+    acceptSms: member.acceptSms,
+    acceptEmail: member.acceptEmail,
+    acceptWhatsapp: member.acceptWhatsapp,
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  EDUCATION_LEVELS,
+  MARITAL_STATUSES,
+  MEMBERSHIP_STATUSES,
+  type MembershipStatus,
+  MINISTERIAL_FUNCTIONS,
+} from "@aprisco/contract/vocabulary"
+
+interface Choice {
+  value: string
+  label: string
+}
+
+function choices(list: Record<string, string>): Choice[] {
+  return Object.entries(list).map(([value, label]) => ({ value, label }))
+}
+
+/** The form and the filter offer the list without these two; the dialog offers all (product-2 §4). */
+const DIALOG_ONLY = ["female_pastor", "female_missionary"]
+
+export const ALL_FUNCTIONS = choices(MINISTERIAL_FUNCTIONS)
+export const OFFERED_FUNCTIONS = ALL_FUNCTIONS.filter(({ value }) => !DIALOG_ONLY.includes(value))
+export const STATUS_CHOICES = choices(MEMBERSHIP_STATUSES)
+export const MARITAL_CHOICES = choices(MARITAL_STATUSES)
+export const EDUCATION_CHOICES = [{ value: "", label: "Não informado" }, ...choices(EDUCATION_LEVELS)]
+
+export const STATUS_TONES: Record<MembershipStatus, "success" | "neutral" | "info" | "danger"> = {
+  active: "success",
+  inactive: "neutral",
+  transferred: "info",
+  deceased: "danger",
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest"
+import { validateMemberSearch } from "./search.ts"
+
+it("keeps what is good of an address and forgets the rest", () => {
+  const search = {
+    search: " jose ",
+    status: "inactive",
+    function: "deacon",
+    branch: 3,
+    ordering: "-full_name",
+    page: 2,
+  }
+  expect(validateMemberSearch(search)).toEqual({ ...search, search: "jose" })
+  const wrong = { search: {}, status: "gone", function: "pope", branch: -1, ordering: "cpf", page: "x" }
+  expect(Object.values(validateMemberSearch(wrong)).every((value) => value === undefined)).toBe(true)
+})
+
+it("reads a search of digits alone", () => {
+  expect(validateMemberSearch({ search: 11912345678 }).search).toBe("11912345678")
+})
