@@ -6,7 +6,7 @@ import type { Plugin } from "vite"
 const PACKAGE = dirname(createRequire(import.meta.url).resolve("@mantine/core/styles.css"))
 const SHEETS = /@mantine\/core\/styles\/(\w+)\.layer\.css$/
 const CLASSES = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
-const OWN = /\/src\/app\/styles\.css$/
+const OWN = /\/src\/app\/base\.css$/
 
 /**
  * Gives each Mantine component its own stylesheet, so that a screen loads the styles of what it shows and nobody keeps

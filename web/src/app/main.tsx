@@ -1,8 +1,10 @@
 // First: how zod speaks, and that it must not probe for eval, is asked when a schema is made.
 import "@aprisco/contract/kit/messages"
-import "./styles.css"
+import "@fontsource-variable/inter/wght.css"
 import "@mantine/core/styles/baseline.layer.css"
 import "@mantine/core/styles/global.layer.css"
+import "@mantine/notifications/styles.layer.css"
+import "./base.css"
 import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, useEffect, useState } from "react"
 import { createRoot } from "react-dom/client"

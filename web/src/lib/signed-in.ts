@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
 
 /** The caller. Rights can change while the page is open, so it is asked again every few minutes. */
-export const meQuery = queryOptions({
+const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: async ({ signal }) => {
     const user = await api.call(users.me, {}, { signal })

@@ -12,7 +12,7 @@ export interface CepWords {
   failed: string
 }
 
-export const CEP_WORDS: CepWords = {
+const CEP_WORDS: CepWords = {
   notFound: "CEP não encontrado. Verifique o número digitado.",
   unavailable: "Serviço de busca de CEP indisponível. Tente novamente mais tarde.",
   failed: "Erro ao buscar CEP. Verifique sua conexão com a internet.",
