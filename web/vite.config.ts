@@ -25,7 +25,7 @@ const html = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react(), mantineStyles(), entries(), lightStaysLight()],
-  server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:8000" } },
+  server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
   build: {
     // Nothing becomes a data: address: the Content-Security-Policy would refuse such a font.
     assetsInlineLimit: 0,
