@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { permissionsOf, type Role } from "@aprisco/contract/access/roles"
-import { sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../core/clock.ts"
 import type { Actor } from "../core/context.ts"
 import type { Db } from "../db/scope.ts"
@@ -43,15 +43,8 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .where("sessions.tokenHash", "=", hashToken(token))
-    .where("sessions.endedAt", "is", null)
-    .where("sessions.expiresAt", ">", now)
+    .where(isLive(now))
     .where("users.isActive", "=", true)
-    .where((eb) =>
-      eb.or([
-        eb("sessions.remember", "=", true),
-        eb("sessions.lastSeenAt", ">", minutesAfter(now, -IDLE_MINUTES)),
-      ]),
-    )
     .select([
       "sessions.id as sessionId",
       "sessions.lastSeenAt",
@@ -66,6 +59,12 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
     .executeTakeFirst()
   if (row === undefined) return null
   return { actor: actorFrom(row), touchDue: row.lastSeenAt < minutesAfter(now, -1) }
+}
+
+/** Whether a row of `sessions` opens anything at this moment: not ended, not expired, not idle (rulings 2.1). */
+export function isLive(now: Date): Expression<SqlBool> {
+  return sql<SqlBool>`(sessions.ended_at is null and sessions.expires_at > ${now}
+    and (sessions.remember or sessions.last_seen_at > ${minutesAfter(now, -IDLE_MINUTES)}))`
 }
 
 const branchesOfUser = sql<number[]>`array(select branch_id from branch_managers where user_id = users.id)`

@@ -1,15 +1,33 @@
 import type { SignedInContext } from "../../core/context.ts"
+import type { Db } from "../../db/scope.ts"
+import { isLive } from "../../http/session.ts"
+import { deviceName } from "./device-name.ts"
 
-/** The caller's open sessions, the latest used first. */
+/** The caller's sessions that can still be used, the latest used first. */
 export async function openSessions(ctx: SignedInContext) {
   const rows = await ctx.db
     .selectFrom("sessions")
     .where("userId", "=", ctx.actor.userId)
-    .where("endedAt", "is", null)
-    .where("expiresAt", ">", ctx.now)
+    .where(isLive(ctx.now))
     .orderBy("lastSeenAt", "desc")
     .orderBy("id", "desc")
     .select(["id", "createdAt", "lastSeenAt", "expiresAt", "device", "remember"])
     .execute()
-  return rows.map((row) => ({ ...row, current: row.id === ctx.actor.sessionId }))
+  return rows.map((row) => ({
+    ...row,
+    device: deviceName(row.device),
+    current: row.id === ctx.actor.sessionId,
+  }))
 }
+
+/** The active account of an address (lower case). Needs a system transaction: nobody is signed in yet. */
+export function accountOf(db: Db, email: string) {
+  return db
+    .selectFrom("users")
+    .where("email", "=", email)
+    .where("isActive", "=", true)
+    .select(["id", "churchId", "passwordHash"])
+    .executeTakeFirst()
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>

@@ -4,7 +4,9 @@ import type { Outside, PublicContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { openSession } from "../../http/session.ts"
 import { hashPassword, isOutdated, passwordFits, presentUser, userById } from "../users/public.ts"
-import { clearFailures, refusalAfterFailure, refuseTheHasty } from "./throttle.ts"
+import { inTurn } from "./in-turn.ts"
+import { type Account, accountOf } from "./queries.ts"
+import { clearFailures, emailHash, refusalAfterFailure, refuseTheHasty } from "./throttle.ts"
 
 interface Credentials {
   email: string
@@ -23,24 +25,28 @@ export async function signIn(
   { email, password, remember }: Credentials,
 ): Promise<(ctx: PublicContext) => Promise<SignedIn>> {
   const address = email.toLowerCase()
-  await refuseTheHasty(outside, address)
-  const user = await outside.services.door.systemScope((db) =>
-    db
-      .selectFrom("users")
-      .where("email", "=", address)
-      .where("isActive", "=", true)
-      .select(["id", "churchId", "passwordHash"])
-      .executeTakeFirst(),
-  )
-  const fits = await passwordFits(password, user?.passwordHash ?? null)
-  if (!fits || user === undefined) throw (await refusalAfterFailure(outside, address)) ?? invalid(WRONG)
-  const renewed = isOutdated(user.passwordHash) ? await hashPassword(password) : null
+  // In turn: a thousand guesses sent at once would all find that nobody has failed yet.
+  const turn = emailHash(outside, address).toString("hex")
+  const account = await inTurn(turn, () => judge(outside, address, password))
+  const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null
   return async (ctx) => {
     await clearFailures(ctx, address)
-    if (renewed)
-      await ctx.db.updateTable("users").set({ passwordHash: renewed }).where("id", "=", user.id).execute()
-    const token = await openSession(ctx.db, { userId: user.id, now: ctx.now, remember, device: ctx.device })
-    await record(ctx, "session.opened", { entity: "user", id: user.id, churchId: user.churchId }, user.id)
-    return { token, user: presentUser(await userById(ctx.db, user.id)) }
+    if (renewed) {
+      await ctx.db.updateTable("users").set({ passwordHash: renewed }).where("id", "=", account.id).execute()
+    }
+    const { now, device } = ctx
+    const token = await openSession(ctx.db, { userId: account.id, now, remember, device })
+    const { id, churchId } = account
+    await record(ctx, "session.opened", { entity: "user", id, churchId }, id)
+    return { token, user: presentUser(await userById(ctx.db, id)) }
   }
+}
+
+/** The active account that the password opens. Refuses with 400, or with 429 when it is one failure too many. */
+async function judge(outside: Outside, address: string, password: string): Promise<Account> {
+  await refuseTheHasty(outside, address)
+  const account = await outside.services.door.systemScope((db) => accountOf(db, address))
+  const fits = await passwordFits(password, account?.passwordHash ?? null)
+  if (!fits || account === undefined) throw (await refusalAfterFailure(outside, address)) ?? invalid(WRONG)
+  return account
 }

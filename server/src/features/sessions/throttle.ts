@@ -5,7 +5,7 @@ import { type Refusal, tooMany } from "../../core/errors.ts"
 import type { Db } from "../../db/scope.ts"
 
 const WINDOW_MINUTES = 15
-/** Failures of one e-mail address that are merely wrong; the next one is too many (api.md, fixed shapes 8). */
+/** Failures of one e-mail address that are merely wrong; the sixth is the first too many (api.md, fixed shapes 8). */
 const FREE_FAILURES = 5
 const FIRST_DELAY_SECONDS = 30
 const LONGEST_DELAY_SECONDS = WINDOW_MINUTES * 60
@@ -18,7 +18,7 @@ export async function refuseTheHasty(outside: Outside, email: string): Promise<v
     const before = await failuresOf(db, outside, email)
     const tooManyHere = outside.services.config.rateLimit && before.network >= NETWORK_FAILURES
     if (tooManyHere) return tooMany(LONGEST_DELAY_SECONDS)
-    if (before.last === null || before.own < FREE_FAILURES) return null
+    if (before.last === null || before.own <= FREE_FAILURES) return null
     const over = before.last.getTime() + delayAfter(before.own) * 1000
     if (outside.now.getTime() >= over) return null
     await keepFailure(db, outside, email)
@@ -36,38 +36,51 @@ export function refusalAfterFailure(outside: Outside, email: string): Promise<Re
   })
 }
 
-/** The right password forgives what came before it from that address. */
+/** The right password forgives what came before it for that address. */
 export async function clearFailures(ctx: AnyContext, email: string): Promise<void> {
-  await ctx.db.deleteFrom("loginFailures").where("emailHash", "=", hashOf(ctx, email)).execute()
+  await ctx.db
+    .deleteFrom("loginFailures")
+    .where("emailHash", "=", emailHash(ctx, email))
+    .where("failedAt", ">", windowStart(ctx))
+    .execute()
+}
+
+/** How the throttle knows an address without keeping it. */
+export function emailHash(outside: Outside, email: string): Buffer {
+  return outside.services.seal.hash("login failures", email)
 }
 
 function delayAfter(failures: number): number {
-  return Math.min(FIRST_DELAY_SECONDS * 2 ** Math.max(0, failures - FREE_FAILURES), LONGEST_DELAY_SECONDS)
+  return Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_SECONDS)
+}
+
+function windowStart(outside: Outside): Date {
+  return minutesAfter(outside.now, -WINDOW_MINUTES)
 }
 
 async function failuresOf(db: Db, outside: Outside, email: string) {
-  const since = minutesAfter(outside.now, -WINDOW_MINUTES)
+  const hash = emailHash(outside, email)
   return db
     .selectFrom("loginFailures")
-    .where("failedAt", ">", since)
-    .where((eb) =>
-      eb.or([eb("emailHash", "=", hashOf(outside, email)), eb("networkAddress", "=", outside.address)]),
-    )
+    .where("failedAt", ">", windowStart(outside))
+    .where((eb) => eb.or([eb("emailHash", "=", hash), eb("networkAddress", "=", outside.address)]))
     .select([
-      sql<number>`count(*) filter (where email_hash = ${hashOf(outside, email)})`.as("own"),
-      sql<Date | null>`max(failed_at) filter (where email_hash = ${hashOf(outside, email)})`.as("last"),
+      sql<number>`count(*) filter (where email_hash = ${hash})`.as("own"),
+      sql<Date | null>`max(failed_at) filter (where email_hash = ${hash})`.as("last"),
       sql<number>`count(*) filter (where network_address = ${outside.address})`.as("network"),
     ])
     .executeTakeFirstOrThrow()
 }
 
 async function keepFailure(db: Db, outside: Outside, email: string): Promise<void> {
+  // What no longer counts goes: the table stays small, and nobody's network address is kept for nothing.
+  await db.deleteFrom("loginFailures").where("failedAt", "<=", windowStart(outside)).execute()
   await db
     .insertInto("loginFailures")
-    .values({ emailHash: hashOf(outside, email), networkAddress: outside.address, failedAt: outside.now })
+    .values({
+      emailHash: emailHash(outside, email),
+      networkAddress: outside.address,
+      failedAt: outside.now,
+    })
     .execute()
-}
-
-function hashOf(outside: Outside, email: string): Buffer {
-  return outside.services.seal.hash("login failures", email)
 }
