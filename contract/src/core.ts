@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { id, instant, optionalText, text } from "./kit/fields.ts"
+import { id, instant, optionalText } from "./kit/fields.ts"
 import { pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
@@ -41,7 +41,8 @@ export const core = {
     path: "/core/cep/{digits}/",
     summary: "Look up an address by CEP",
     permission: "public",
-    params: z.object({ digits: text(20) }),
+    // Any text: what is not eight digits is a 400, as a person would expect of a field, and not an unknown address.
+    params: z.object({ digits: z.string() }),
     response: address,
     limits: [{ max: 60, windowSeconds: 60, by: "address" }],
   }),

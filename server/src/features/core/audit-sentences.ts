@@ -1,28 +1,53 @@
-const SENTENCES: Record<string, string> = {
+import { ROLE_LABELS } from "@aprisco/contract/access/roles"
+import { FOLLOW_UP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { FIELD_LABELS } from "./field-labels.ts"
+
+type Facts = Record<string, unknown>
+
+/** What each recorded action is in the words of a church office. A test holds the table to the actions in the code. */
+const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "user.registered": "Criou a conta",
-  "user.founded_church": "Cadastrou a igreja e passou a administrá-la",
-  "church.founded": "Igreja cadastrada",
+  "user.founded_church": ({ role }) => `Cadastrou a igreja e tornou-se ${wordFor(ROLE_LABELS, role)}`,
+  "church.founded": ({ affiliation }) =>
+    affiliation === "pending"
+      ? "Igreja cadastrada, com pedido de filiação à denominação"
+      : "Igreja cadastrada",
   "denomination.founded": "Denominação fundada",
   "session.opened": "Entrou no sistema",
   "session.ended": "Encerrou uma sessão",
-  "branch.qr_code_activated": "Ativou o QR Code da filial",
-  "branch.qr_code_deactivated": "Desativou o QR Code da filial",
+  "branch.qr_code_toggled": ({ active }) =>
+    active ? "Ativou o QR Code da filial" : "Desativou o QR Code da filial",
   "branch.qr_code_regenerated": "Gerou um novo QR Code da filial",
-  "visitor.registered": "Visitante cadastrado",
-  "visitor.changed": "Alterou o cadastro do visitante",
-  "visitor.deleted": "Excluiu o visitante",
-  "visitor.contacted": "Registrou um contato com o visitante",
-  "visitor.converted": "Converteu o visitante em membro",
-  "visitor.linked": "Vinculou o visitante a um membro",
-  "member.admitted": "Membro cadastrado",
-  "member.changed": "Alterou o cadastro do membro",
-  "member.deleted": "Excluiu o membro",
-  "member.function_changed": "Alterou a função ministerial do membro",
+  "visitor.registered": ({ source }) =>
+    source === "qr_code" ? "Visitante cadastrado pelo QR Code" : "Cadastrou um visitante",
+  "visitor.changed": (facts) => `Alterou o cadastro do visitante${named(facts.fields)}`,
+  "visitor.deleted": "Excluiu um visitante",
+  "visitor.contacted": ({ followUpStatus }) =>
+    `Registrou um contato com o visitante (${wordFor(FOLLOW_UP_STATUSES, followUpStatus)})`,
+  "visitor.converted": ({ linked }) =>
+    linked ? "Vinculou o visitante a um membro" : "Converteu o visitante em membro",
+  "member.admitted": "Cadastrou um membro",
+  "member.changed": (facts) => `Alterou o cadastro do membro${named(facts.fields)}`,
+  "member.deleted": "Excluiu um membro",
+  "member.function_changed": ({ from, to }) =>
+    from
+      ? `Alterou a função ministerial de ${wordFor(MINISTERIAL_FUNCTIONS, from)} para ${wordFor(MINISTERIAL_FUNCTIONS, to)}`
+      : `Registrou a função ministerial ${wordFor(MINISTERIAL_FUNCTIONS, to)}`,
 }
 
-/** An audit entry in plain Portuguese: what was done, and the names of the fields where they are known. */
-export function sentenceFor(action: string, facts: Record<string, unknown>): string {
+/** An audit entry in plain Portuguese, made from its action and facts. */
+export function sentenceFor(action: string, facts: Facts): string {
   const sentence = SENTENCES[action] ?? action
-  const fields = Array.isArray(facts.fields) ? facts.fields.join(", ") : ""
-  return fields ? `${sentence} (${fields})` : sentence
+  return typeof sentence === "string" ? sentence : sentence(facts)
+}
+
+/** ` (telefone, CEP)`, or nothing where no field is named. */
+function named(fields: unknown): string {
+  if (!Array.isArray(fields) || fields.length === 0) return ""
+  return ` (${fields.map((field) => wordFor(FIELD_LABELS, field)).join(", ")})`
+}
+
+function wordFor(words: Readonly<Record<string, string>>, value: unknown): string {
+  const code = String(value)
+  return words[code] ?? code
 }
