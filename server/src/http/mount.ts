@@ -110,7 +110,9 @@ async function transact(
     )
   })
   for (const work of afterwards) {
-    await work().catch((error: unknown) => outside.log.error({ err: error }, "work after the commit failed"))
+    await work().catch((error: unknown) =>
+      outside.log.error({ fault: faultOf(error) }, "work after the commit failed"),
+    )
   }
   return answer
 }

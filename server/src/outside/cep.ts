@@ -18,6 +18,7 @@ export interface Cep {
 
 export class CepUnavailable extends Error {}
 
+/** rulings §5 */
 const PATIENCE_MS = 3_000
 
 const blank = z
@@ -43,11 +44,12 @@ const brasilApi = z
   }))
 const found = z.union([viaCep, brasilApi])
 
-export function createCep(bases: readonly string[], ask: typeof fetch = fetch): Cep {
+/** Asks the services in this order, each for at most `patienceMs`. */
+export function createCep(bases: readonly string[], patienceMs = PATIENCE_MS): Cep {
   return {
     async lookUp(digits) {
       for (const base of bases) {
-        const answer = await askOne(ask, base, digits)
+        const answer = await askOne(base, digits, patienceMs)
         if (answer !== "unavailable") return answer
       }
       throw new CepUnavailable()
@@ -56,13 +58,13 @@ export function createCep(bases: readonly string[], ask: typeof fetch = fetch): 
 }
 
 async function askOne(
-  ask: typeof fetch,
   base: string,
   digits: string,
+  patienceMs: number,
 ): Promise<PostalAddress | null | "unavailable"> {
   try {
-    const response = await ask(addressOf(base, digits), {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+    const response = await fetch(addressOf(base, digits), {
+      signal: AbortSignal.timeout(patienceMs),
       headers: { Accept: "application/json" },
       redirect: "error",
     })

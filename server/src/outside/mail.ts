@@ -22,8 +22,11 @@ export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDi
     : smtp(config.mailFrom, config.smtpUrl)
 }
 
+// Together shorter than the 10 s a caller waits: a mail server that hangs must not cost anybody their answer.
+const PATIENCE = { dnsTimeout: 2_000, connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 3_000 }
+
 function smtp(from: string, url: string): Mail {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({ url, ...PATIENCE })
   return {
     send: async (letter) => {
       await transport.sendMail({ from, ...letter })

@@ -9,7 +9,7 @@ import type { Config } from "../config.ts"
 import { createLog } from "../core/log.ts"
 import { openSession } from "../http/session.ts"
 import type { Cep } from "../outside/cep.ts"
-import type { Letter } from "../outside/mail.ts"
+import type { Letter, Mail } from "../outside/mail.ts"
 import { createTestClock, type TestClock } from "./clock.ts"
 import { createTestDatabase, type TestDatabase } from "./database.ts"
 import { createFactories, type Factories } from "./factories.ts"
@@ -42,6 +42,8 @@ export interface TestApp {
 export interface TestAppOptions {
   config?: Partial<Config>
   cep?: Cep
+  /** Instead of the one that fills `letters`. */
+  mail?: Mail
 }
 
 /** Starts one per test file in `beforeAll`; close it in `afterAll`. */
@@ -56,7 +58,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     door: database.door,
     log: createLog("info", { write: (line) => logLines.push(line) }),
     clock,
-    mail: {
+    mail: options.mail ?? {
       send: async (letter) => {
         letters.push(letter)
       },

@@ -23,9 +23,10 @@ export async function foundChurch(
   const plan = await choosePlan(ctx, data.subscriptionPlan)
   if (plan === null) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
   const affiliated = await affiliate(ctx, founderId, data)
+  const email = data.churchEmail.toLowerCase()
   const place = {
     phone: data.churchPhone,
-    email: data.churchEmail,
+    email,
     address: data.churchAddress,
     number: data.churchNumber ?? null,
     complement: data.churchComplement ?? null,
@@ -44,7 +45,7 @@ export async function foundChurch(
       name: data.churchName,
       cnpj: data.churchCnpj ?? null,
       pastorName: data.pastorName,
-      privacyContact: data.churchEmail,
+      privacyContact: email,
       createdAt: ctx.now,
     })
     .returning("id")

@@ -5,7 +5,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { SignedIn } from "@aprisco/contract/auth"
 import type { AnyContext } from "../../core/context.ts"
-import { notFound } from "../../core/errors.ts"
+import { notFound, unauthenticated } from "../../core/errors.ts"
 import type { Handlers } from "../../http/binding.ts"
 import { openSession } from "../../http/session.ts"
 import { openAccount } from "./open-account.ts"
@@ -34,7 +34,8 @@ export const usersRoutes: Handlers<Contract["users"]> = {
     before: async (_outside, { body }) => {
       if (!("password" in body)) {
         return async (ctx) => {
-          if (ctx.actor === null) throw new Error("only the signed in may leave the person out")
+          // Only the signed in may leave the person out: this session ended while the call was on its way.
+          if (ctx.actor === null) throw unauthenticated()
           await registerChurch(ctx, ctx.actor.userId, body)
           return signIn(ctx, ctx.actor.userId)
         }
