@@ -144,6 +144,15 @@ describe("switching a code", () => {
     expect(off.data.qrCodeActive).toBe(false)
   })
 
+  it("ten times at once ends where it began", async () => {
+    const { id } = await test.make.aBranch({ church })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.call(branches.toggleQrCode, { params: { id } })),
+    )
+    expect(answers.filter(({ data }) => data.qrCodeActive)).toHaveLength(5)
+    expect((await stored(id)).qrCodeActive).toBe(true)
+  })
+
   it("twice with one Idempotency-Key is one switch", async () => {
     const { id } = await test.make.aBranch({ church })
     const options = { idempotencyKey: "switch-it-once" }

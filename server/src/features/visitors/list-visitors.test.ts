@@ -248,22 +248,26 @@ describe("filters, order and pages", () => {
       })
   })
 
-  it("give pages of ten that do not overlap, although all came at one instant", async () => {
-    const crowd = await test.make.aChurch()
-    const createdAt = test.clock.now()
-    for (let n = 0; n < 25; n += 1) await test.make.aVisitor({ church: crowd, createdAt })
-    const caller = await test.as("SECRETARY", crowd)
-    const seen: number[] = []
-    for (const page of [1, 2, 3]) {
-      const answer = await caller.call(visitors.list, { query: { page, status: "pending" } })
-      expect(answer.count).toBe(25)
-      seen.push(...answer.results.map((row) => row.id))
-      expect(answer.next === null).toBe(page === 3)
-      if (answer.next) expect(answer.next).toContain("status=pending")
-    }
-    expect(new Set(seen).size).toBe(25)
-    await expect(caller.call(visitors.list, { query: { page: 4 } })).rejects.toMatchObject({ status: 404 })
-  })
+  it.each([undefined, "full_name", "-last_contact_date"] as const)(
+    "give pages of ten that do not overlap, although all are alike in %s",
+    async (ordering) => {
+      const crowd = await test.make.aChurch()
+      const createdAt = test.clock.now()
+      for (let n = 0; n < 45; n += 1)
+        await test.make.aVisitor({ church: crowd, createdAt, fullName: "Ana Silva" })
+      const caller = await test.as("SECRETARY", crowd)
+      const seen: number[] = []
+      for (const page of [1, 2, 3, 4, 5]) {
+        const answer = await caller.call(visitors.list, { query: { page, ordering, status: "pending" } })
+        expect(answer.count).toBe(45)
+        seen.push(...answer.results.map((row) => row.id))
+        expect(answer.next === null).toBe(page === 5)
+        if (answer.next) expect(answer.next).toContain("status=pending")
+      }
+      expect(new Set(seen).size).toBe(45)
+      await expect(caller.call(visitors.list, { query: { page: 6 } })).rejects.toMatchObject({ status: 404 })
+    },
+  )
 
   it("ask the database as often for a hundred rows as for one", async () => {
     const statements = async (perPage: number) => {

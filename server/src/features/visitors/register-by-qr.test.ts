@@ -204,6 +204,23 @@ describe("a registration", () => {
     expect(test.logLines.join()).not.toMatch(/Segredo|95555|oração/)
   })
 
+  it("is written from within the fence of that one church", async () => {
+    const { owner } = test.database
+    await sql`create function note_scope() returns trigger language plpgsql as
+      $$ begin new.ministry_interest := current_user || current_setting('app.church_ids'); return new; end $$`.execute(
+      owner,
+    )
+    await sql`create trigger note before insert on visitors for each row execute function note_scope()`.execute(
+      owner,
+    )
+    try {
+      await sent()
+      expect((await theVisitor()).ministryInterest).toBe(`app_user{${church.id}}`)
+    } finally {
+      await sql`drop trigger note on visitors`.execute(owner)
+    }
+  })
+
   it("takes nothing from keys that are none of its own", async () => {
     const other = await test.make.aChurch()
     await sent({
