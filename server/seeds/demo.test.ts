@@ -1,18 +1,12 @@
 import { createHash } from "node:crypto"
 import { ROLES } from "@aprisco/contract/access/roles"
-import { auth } from "@aprisco/contract/auth"
-import { members } from "@aprisco/contract/members"
-import { visitors } from "@aprisco/contract/visitors"
 import { FOLLOW_UP_STATUSES, MEMBERSHIP_STATUSES, valuesOf } from "@aprisco/contract/vocabulary"
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createSeal } from "../src/core/seal.ts"
 import type { Schema } from "../src/db/schema.ts"
-import { hashPassword } from "../src/features/users/public.ts"
-import { openSession } from "../src/http/session.ts"
-import { createTestApp } from "../src/testing/app.ts"
 import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts"
-import { clearDemo, DEMO_SIGN_INS, NotADemo, renewSignIns, seedDemo } from "./demo.ts"
+import { clearDemo, DEMO_SIGN_INS, NotADemo, seedDemo } from "./demo.ts"
 
 const SECRET = "a secret of this test, long enough for it"
 const moment = {
@@ -184,55 +178,6 @@ describe("once more", () => {
     expect(await count("plans")).toBe(4)
     expect(await seedDemo(owner, moment)).toBe(true)
     expect([await fingerprint(), await count("members"), await count("consents")]).toEqual(before)
-  })
-
-  it("with new passwords lets nobody in by an old session", async () => {
-    const [{ email } = { email: "" }] = DEMO_SIGN_INS
-    const user = await owner
-      .selectFrom("users")
-      .where("email", "=", email)
-      .select("id")
-      .executeTakeFirstOrThrow()
-    await database.door.systemScope((db) =>
-      openSession(db, { userId: user.id, now: moment.now, remember: false, device: "" }),
-    )
-    await renewSignIns(database.door, new Map([[email, "a hash"]]), moment.now)
-    const after = await database.door.systemScope((db) =>
-      db
-        .selectFrom("users")
-        .innerJoin("sessions", "sessions.userId", "users.id")
-        .where("users.id", "=", user.id)
-        .select(["passwordHash", "endedAt"])
-        .execute(),
-    )
-    expect(after).toEqual([{ passwordHash: "a hash", endedAt: moment.now }])
-    const others = await owner.selectFrom("users").where("passwordHash", "<>", "!").select("email").execute()
-    expect(others).toEqual([{ email }])
-  })
-
-  it("opens with the passwords of this start, to the people and prayers of one's own church", async () => {
-    const test = await createTestApp({ config: { appSecret: SECRET } })
-    try {
-      test.clock.set(moment.now)
-      await seedDemo(test.database.owner, moment)
-      const password = "uma senha desta vez"
-      const hashes = new Map([["curitiba@example.com", await hashPassword(password)]])
-      await renewSignIns(test.database.door, hashes, moment.now)
-      const { token } = await test.anyone.call(auth.login, {
-        body: { email: "curitiba@example.com", password },
-      })
-      const admin = test.withToken(token)
-      const { count, results } = await admin.call(members.list, { query: { pageSize: 100 } })
-      expect(count).toBeGreaterThanOrEqual(140)
-      expect(new Set(results.map(({ churchName }) => churchName))).toEqual(new Set(["Comunidade Araucária"]))
-      const page = await admin.call(visitors.list, { query: { perPage: 100 } })
-      const wishes: (string | null)[] = []
-      for (const { id, wantsPrayer } of page.results)
-        if (wantsPrayer) wishes.push((await admin.call(visitors.detail, { params: { id } })).observations)
-      expect(wishes.filter((wish) => wish?.endsWith(".")).length).toBeGreaterThan(3)
-    } finally {
-      await test.close()
-    }
   })
 
   it("keeps away from churches that are real", async () => {

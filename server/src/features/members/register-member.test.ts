@@ -8,9 +8,7 @@ let test: TestApp
 let church: Church
 let secretary: Awaited<ReturnType<TestApp["as"]>>
 
-const CPF = "529.982.247-25"
 const OTHER_CPF = "111.444.777-35"
-const WRONG_CPF = "529.982.247-26"
 
 beforeAll(async () => {
   test = await createTestApp()
@@ -24,15 +22,6 @@ type Body = Parameters<typeof secretary.call<typeof members.create>>[1]["body"]
 
 function register(body: Partial<Body> = {}, caller: Pick<typeof secretary, "call"> = secretary) {
   return caller.call(members.create, { body: { fullName: "Rute Moabe", birthDate: "1990-02-28", ...body } })
-}
-
-const countOf = async (where: Church) => {
-  const rows = await test.database.owner
-    .selectFrom("members")
-    .where("churchId", "=", where.id)
-    .select("id")
-    .execute()
-  return rows.length
 }
 
 describe("a member from the form", () => {
@@ -211,157 +200,5 @@ describe("a member from the form", () => {
       },
     })
     expect([answer.statusCode, answer.json().church]).toEqual([201, church.id])
-  })
-})
-
-describe("a CPF", () => {
-  it("with right check digits is unique in a church, and free in another", async () => {
-    const own = await test.make.aChurch()
-    const caller = await test.as("SECRETARY", own)
-    await register({ cpf: CPF }, caller)
-    await expect(register({ cpf: "52998224725" }, caller)).rejects.toMatchObject({
-      status: 400,
-      fields: { cpf: ["Já existe um membro com este CPF."] },
-    })
-    expect(await countOf(own)).toBe(1)
-    const elsewhere = await test.make.aChurch()
-    expect(await register({ cpf: CPF }, await test.as("SECRETARY", elsewhere))).toMatchObject({
-      cpfValid: true,
-    })
-  })
-
-  it("with wrong ones is accepted, marked, and never a duplicate", async () => {
-    const [one, two] = [await register({ cpf: WRONG_CPF }), await register({ cpf: WRONG_CPF })]
-    expect([one.cpfValid, two.cpfValid]).toEqual([false, false])
-    expect(one.id).not.toBe(two.id)
-  })
-
-  it("of a deleted member is free again", async () => {
-    const own = await test.make.aChurch()
-    const admin = await test.as("CHURCH_ADMIN", own)
-    const { id } = await register({ cpf: CPF }, admin)
-    await admin.call(members.remove, { params: { id } })
-    expect((await register({ cpf: CPF }, admin)).cpf).toBe(CPF)
-  })
-
-  it("sent twenty times at once makes one member", async () => {
-    const own = await test.make.aChurch()
-    const caller = await test.as("SECRETARY", own)
-    const attempts = await Promise.allSettled(
-      Array.from({ length: 20 }, () => register({ cpf: OTHER_CPF }, caller)),
-    )
-    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-    for (const attempt of attempts)
-      if (attempt.status === "rejected")
-        expect(attempt.reason).toMatchObject({ fields: { cpf: ["Já existe um membro com este CPF."] } })
-    expect(await countOf(own)).toBe(1)
-  })
-
-  it("of somebody in another branch is taken for a BRANCH_MANAGER too", async () => {
-    const own = await test.make.aChurch()
-    const branch = await test.make.aBranch({ church: own })
-    await register({ cpf: CPF }, await test.as("SECRETARY", own))
-    const manager = await test.as("BRANCH_MANAGER", own, [branch])
-    await expect(register({ cpf: CPF }, manager)).rejects.toMatchObject({ status: 400 })
-  })
-})
-
-describe("the plan's limit", () => {
-  it("lets exactly one of fifty at the last place in, and says so to the others", async () => {
-    const small = await test.make.aChurch({ planId: "basic" })
-    const branch = await test.make.aBranch({ church: small })
-    for (let n = 0; n < 59; n += 1)
-      await test.make.aMember({ church: small, branchId: n % 2 ? branch.id : small.headquarters.id })
-    await test.make.aMember({ church: small, deletedAt: new Date() })
-    // A BRANCH_MANAGER sees half of them: the church's number counts, not theirs.
-    const callers = [await test.as("SECRETARY", small), await test.as("BRANCH_MANAGER", small, [branch])]
-    const attempts = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => register({}, callers[n % 2])),
-    )
-    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-    for (const attempt of attempts)
-      if (attempt.status === "rejected")
-        expect(attempt.reason).toMatchObject({
-          status: 403,
-          message: "Seu plano permite até 60 membros. Mude de plano para cadastrar mais.",
-        })
-    expect(await countOf(small)).toBe(61)
-  })
-
-  it("names the plan's own number, and makes room when somebody leaves", async () => {
-    const grown = await test.make.aChurch({ planId: "professional" })
-    await test.database.owner
-      .insertInto("members")
-      .values(
-        Array.from({ length: 500 }, (_, n) => ({
-          churchId: grown.id,
-          branchId: grown.headquarters.id,
-          fullName: `Membro ${n}`,
-          birthDate: "1980-01-01",
-        })),
-      )
-      .execute()
-    const admin = await test.as("CHURCH_ADMIN", grown)
-    await expect(register({}, admin)).rejects.toMatchObject({
-      status: 403,
-      message: "Seu plano permite até 500 membros. Mude de plano para cadastrar mais.",
-    })
-    const [first] = (await admin.call(members.list, { query: {} })).results
-    await admin.call(members.remove, { params: { id: first?.id ?? 0 } })
-    expect((await register({}, admin)).id).toBeGreaterThan(0)
-  })
-})
-
-describe("where", () => {
-  it("is never another church's place, and nothing is written", async () => {
-    const other = await test.make.aChurch()
-    const before = [await countOf(church), await countOf(other)]
-    for (const [body, fields] of [
-      [{ church: other.id }, { church: ["Igreja não encontrada."] }],
-      [{ branch: other.headquarters.id }, { branch: ["Filial não encontrada."] }],
-      [{ branch: 999_999 }, { branch: ["Filial não encontrada."] }],
-      [{ church: church.id, branch: other.headquarters.id }, { branch: ["Filial não encontrada."] }],
-    ] as const)
-      await expect(register(body)).rejects.toMatchObject({ status: 400, fields })
-    expect([await countOf(church), await countOf(other)]).toEqual(before)
-  })
-
-  it("is for a DENOMINATION_ADMIN any approved church, by church or by branch, but not two at once", async () => {
-    const { id: denominationId } = await test.make.aDenomination()
-    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
-    const office = await test.as("DENOMINATION_ADMIN", mother)
-    expect(await register({}, office)).toMatchObject({ church: mother.id })
-    expect(await register({ church: sister.id }, office)).toMatchObject({
-      church: sister.id,
-      branch: sister.headquarters.id,
-    })
-    expect(await register({ branch: sister.headquarters.id }, office)).toMatchObject({ church: sister.id })
-    await expect(register({ church: pending.id }, office)).rejects.toMatchObject({ status: 400 })
-    await expect(register({ branch: pending.headquarters.id }, office)).rejects.toMatchObject({ status: 400 })
-    await expect(
-      register({ church: mother.id, branch: sister.headquarters.id }, office),
-    ).rejects.toMatchObject({ fields: { branch: ["Filial não encontrada."] } })
-  })
-
-  it("is for a BRANCH_MANAGER the branch they name, else the headquarters if theirs, else their first", async () => {
-    const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
-    const manager = await test.as("BRANCH_MANAGER", church, [north])
-    expect(await register({}, manager)).toMatchObject({ branch: north.id })
-    await expect(register({ branch: south.id }, manager)).rejects.toMatchObject({
-      fields: { branch: ["Filial não encontrada."] },
-    })
-    const of2 = await test.as("BRANCH_MANAGER", church, [north, south])
-    expect(await register({ branch: south.id }, of2)).toMatchObject({ branch: south.id })
-    expect(await register({}, of2)).toMatchObject({ branch: north.id })
-    const main = { id: church.headquarters.id }
-    expect(await register({}, await test.as("BRANCH_MANAGER", church, [north, main]))).toMatchObject({
-      branch: main.id,
-    })
-    await expect(register({}, await test.as("BRANCH_MANAGER", church))).rejects.toMatchObject({
-      status: 400,
-      fields: { branch: ["Você ainda não gerencia nenhuma filial."] },
-    })
   })
 })
