@@ -23,18 +23,6 @@ export function requireChurchInReach(ctx: Context, churchId: number | null | und
     throw invalid({ church: ["Igreja não encontrada."] })
 }
 
-/** The branch of people who name none (rulings 1.7). Every church has one, made together with it. */
-export async function headquartersOf(ctx: Context, churchId: number): Promise<number> {
-  const { id } = await ctx.db
-    .selectFrom("branches")
-    .where("churchId", "=", churchId)
-    .where("kind", "=", "headquarters")
-    .where("deletedAt", "is", null)
-    .select("id")
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /**
  * The branch of people whom this caller enters without naming one: the headquarters, or, for a BRANCH_MANAGER who has no
  * reach there, the first of their branches, since nothing is blocked for want of a branch (rulings 1.7). Throws 400 on

@@ -354,6 +354,14 @@ describe("consent", () => {
     ])
   })
 
+  it("for prayer is kept with a written wish too", async () => {
+    await sent({ observations: "peço oração", consent_prayer: true })
+    expect((await ledgerOf(church)).map(({ purpose, granted }) => [purpose, granted])).toEqual([
+      ["registration", true],
+      ["prayer", true],
+    ])
+  })
+
   it("is not asked of a box that had no meaning", async () => {
     await sent()
     expect((await ledgerOf(church)).map(({ purpose }) => purpose)).toEqual(["registration"])

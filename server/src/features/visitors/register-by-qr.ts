@@ -12,8 +12,8 @@ import { newRegistrationNumber } from "./registration-number.ts"
  * A visitor registers at the door. Always somebody new: what a stranger types is never compared with, joined to or told
  * about anybody who is there already (security, "public registration merged into an existing person").
  *
- * A wish for prayer tells of health and faith, so it is kept only with the consent of its own (LGPD art. 11). Free
- * observations stay either way: the person wrote them into a form whose consent covers them, and they are sealed.
+ * The wish for prayer, which would put the person before a prayer team, is kept only with the consent of its own (LGPD
+ * art. 11). What they wrote stays either way: it may be a message as well, the form's consent covers it, and it is sealed.
  */
 export async function registerByQr(
   ctx: PublicContext,
@@ -62,7 +62,7 @@ async function writeConsents(
 ): Promise<void> {
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean][] = [
     ["registration", true, body.consent],
-    ["prayer", body.wantsPrayer, body.consentPrayer],
+    ["prayer", body.wantsPrayer || Boolean(body.observations), body.consentPrayer],
     ["email", Boolean(body.email), body.acceptEmail],
     ["sms", Boolean(body.phone), body.acceptSms],
     ["whatsapp", Boolean(body.phone), body.acceptWhatsapp],
