@@ -32,6 +32,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 900 },
+    actionTimeout: 10_000,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath,

@@ -281,7 +281,11 @@ export const visitors = {
     response: z.object({
       valid: z.literal(true),
       branch: z.object({ name: z.string(), churchName: z.string() }),
-      privacy: z.object({ contact: z.string(), version: z.string() }),
+      privacy: z.object({
+        contact: z.string(),
+        version: z.string(),
+        text: z.string().describe("The notice as this church's visitors read it; a paragraph a line"),
+      }),
     }),
     refusals: "verdict",
     limits: [{ max: 300, windowSeconds: 600, by: "address" }],

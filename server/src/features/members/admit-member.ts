@@ -50,10 +50,13 @@ export async function admit(
   person: NewMember,
   duplicate: Duplicate = sameCpf,
 ): Promise<{ id: number }> {
-  await requireFreePlace(ctx, person.churchId)
   const { initialFunction, reason, ...columns } = person
   const membershipDate = person.membershipDate ?? ctx.today
   const uniqueCpf = hasValidCpf(person.cpf) ? person.cpf : null
+  // Before the plan's limit: who is on the roll already needs no further place, only the link.
+  const twin = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
+  if (twin !== null) throw duplicate(twin)
+  await requireFreePlace(ctx, person.churchId)
   // A twin that is being written at this instant is waited for; an error of the index would end the transaction.
   const member = await ctx.db
     .insertInto("members")

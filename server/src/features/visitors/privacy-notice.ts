@@ -12,7 +12,12 @@ Seus direitos: saber o que guardamos, corrigir, receber uma cópia, apagar e ret
 
 export const PRIVACY_NOTICE = {
   version: "2026-11",
-  text: TEXT,
   /** SHA-256 of the text, in hexadecimal. */
   hash: createHash("sha256").update(TEXT).digest("hex"),
 } as const
+
+/** The notice as a church's visitors read it. */
+export function noticeFor(churchName: string, contact: string): string {
+  // Functions, since a name with a dollar sign would otherwise be read as a pattern.
+  return TEXT.replace("{igreja}", () => churchName).replace("{contato}", () => contact)
+}

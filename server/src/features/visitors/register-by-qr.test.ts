@@ -49,7 +49,11 @@ describe("a code", () => {
       {
         valid: true,
         branch: { name: "Filial Norte", church_name: "Igreja da Colina" },
-        privacy: { contact: "dados@colina.example", version: PRIVACY_NOTICE.version },
+        privacy: {
+          contact: "dados@colina.example",
+          version: PRIVACY_NOTICE.version,
+          text: expect.stringContaining("Escreva para dados@colina.example."),
+        },
       },
     ])
   })

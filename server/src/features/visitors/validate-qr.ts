@@ -2,7 +2,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors"
 import type { PublicContext } from "../../core/context.ts"
 import { openCode } from "../branches/public.ts"
-import { PRIVACY_NOTICE } from "./privacy-notice.ts"
+import { noticeFor, PRIVACY_NOTICE } from "./privacy-notice.ts"
 
 /** Whose form this is, for the page that welcomes the visitor. Throws the one 404 of every code that is not good. */
 export async function validateQr(
@@ -13,6 +13,10 @@ export async function validateQr(
   return {
     valid: true,
     branch: { name: branchName, churchName },
-    privacy: { contact: privacyContact, version: PRIVACY_NOTICE.version },
+    privacy: {
+      contact: privacyContact,
+      version: PRIVACY_NOTICE.version,
+      text: noticeFor(churchName, privacyContact),
+    },
   }
 }

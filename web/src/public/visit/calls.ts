@@ -5,7 +5,7 @@ const BASE = "/api/v1"
 
 export interface Welcome {
   branch: { name: string; churchName: string }
-  privacy: { contact: string; version: string }
+  privacy: { contact: string; version: string; text: string }
 }
 
 export type Verdict =

@@ -3,24 +3,20 @@ import { Check } from "./fields.tsx"
 import type { PartProps } from "./more-about-you.tsx"
 
 /**
- * The privacy notice before sending and one box for each purpose, none ticked beforehand (security F1, F2). The text the
- * consent refers to is the server's, by `privacy.version`; this is its short form.
+ * The privacy notice before sending and one box for each purpose, none ticked beforehand (security F1, F2). The words are
+ * the server's, so that what the consent ledger hashes is what was read.
  */
 export function Consents({ welcome, typed, complaints, change }: PartProps & { welcome: Welcome }) {
-  const { branch, privacy } = welcome
+  const { privacy } = welcome
   const wishesPrayer = typed.wantsPrayer || typed.observations.trim() !== ""
   return (
     <fieldset>
       <legend>Aviso de privacidade</legend>
       <div className="privacy-notice">
+        {privacy.text.split("\n").map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         <p>
-          <strong>{branch.churchName}</strong> é a controladora destes dados e os usa somente para receber
-          você e entrar em contato. Eles não são vendidos nem usados em propaganda de terceiros. Sem novo
-          contato, são anonimizados depois de 24 meses; o pedido de oração, depois de 12.
-        </p>
-        <p>
-          Você pode ver, corrigir ou apagar seus dados e retirar o consentimento a qualquer momento,
-          escrevendo para <strong>{privacy.contact}</strong>.{" "}
           <a href="/politica-privacidade" target="_blank" rel="noopener">
             Política de privacidade (abre em outra aba)
           </a>
