@@ -139,7 +139,14 @@ export const theme = createTheme({
     // A link inside a sentence must not be told by its colour alone.
     Anchor: { defaultProps: { underline: "always" } },
     Menu: { defaultProps: { shadow: "md" } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Fechar" } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { "aria-label": "Fechar" },
+        // Mantine draws the title's bar as <header>: beside the page's own that would be a second banner.
+        attributes: { header: { role: "presentation" } },
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Fechar" } } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Fechar aviso" }, withBorder: true } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
