@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import { Refusal } from "../core/errors.ts"
 
 /** A file that came with a multipart body. Its bytes decide what it is; the name is only a name. */
-export interface Upload {
+interface Upload {
   name: string
   bytes: Buffer
 }

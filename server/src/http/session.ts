@@ -10,16 +10,16 @@ const LONGEST_MINUTES = 12 * 60
 const REMEMBERED_MINUTES = 30 * 24 * 60
 
 /** A 256-bit token (rulings 2.1). Only its hash is stored. */
-export function newToken(): string {
+function newToken(): string {
   return randomBytes(32).toString("base64url")
 }
 
-export function hashToken(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }
 
 /** When a session that begins now ends in any case. */
-export function sessionEnd(now: Date, remember: boolean): Date {
+function sessionEnd(now: Date, remember: boolean): Date {
   return minutesAfter(now, remember ? REMEMBERED_MINUTES : LONGEST_MINUTES)
 }
 

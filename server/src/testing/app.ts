@@ -114,7 +114,7 @@ const CONFIG: Config = {
 }
 
 /** `fetch` that goes to the application in this process instead of over the network. */
-export function fetchThrough(app: FastifyInstance): typeof fetch {
+function fetchThrough(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), "http://aprisco.test"), init)
     const response = await app.inject({
