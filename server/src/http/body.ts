@@ -4,12 +4,6 @@ import multipart from "@fastify/multipart"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { Refusal } from "../core/errors.ts"
 
-/** A file that came with a multipart body. Its bytes decide what it is; the name is only a name. */
-interface Upload {
-  name: string
-  bytes: Buffer
-}
-
 /** What bodies the server reads: JSON, HTML forms and multipart (api.md, conventions). Anything else is a 415. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser("text/plain")
@@ -35,7 +29,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The body as it came, multipart parts gathered: text fields as text, files as `Upload`. */
+/** The body as it came, multipart parts gathered: text fields as text, files as `{ name, bytes }`: the bytes decide what it is, the name is only a name. */
 export async function bodyOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   const fields: Record<string, unknown> = {}
