@@ -1,4 +1,5 @@
-import type { Church } from "./factories.ts"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import type { TestDatabase } from "./database.ts"
 
 let serial = 0
 
@@ -17,7 +18,7 @@ export function stepOneOf<T extends object>(values?: T) {
 
 /** Step 2 and the plan, of a church under this denomination. */
 export function stepTwoOf<T extends object>(
-  { denominationId }: Pick<Church, "denominationId"> | { denominationId: null },
+  { denominationId }: { denominationId: number | null },
   values?: T,
 ) {
   return {
@@ -37,3 +38,18 @@ export function stepTwoOf<T extends object>(
 
 /** The password of everybody who registers in a test. */
 export const PASSWORD = "uma senha bem guardada"
+
+/** A body without the typed client: with the wire's names, and free to be wrong. */
+export function onTheWire(body: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [toSnake(name), value]))
+}
+
+/** How much there is of everything a registration writes. By the door: sessions are hidden even from the owner. */
+export function countWritten(database: TestDatabase): Promise<Record<string, number>> {
+  const tables = ["users", "churches", "branches", "sessions", "denominations", "auditEntries"] as const
+  return database.door.systemScope(async (db) => {
+    const counts: Record<string, number> = {}
+    for (const table of tables) counts[table] = (await db.selectFrom(table).select("id").execute()).length
+    return counts
+  })
+}
