@@ -67,7 +67,8 @@ async function perSecond(origin: string, token: string): Promise<number> {
 
 /** Forks a server that says its origin when it listens. */
 function start(file: string, args: string[]): Promise<string> {
-  const child = fork(join(import.meta.dirname, file), args)
+  // Logging costs what it costs, but not in this terminal.
+  const child = fork(join(import.meta.dirname, file), args, { stdio: ["ignore", "ignore", "inherit", "ipc"] })
   children.push(child)
   return new Promise((resolve, reject) => {
     child.once("message", (origin) => resolve(String(origin)))

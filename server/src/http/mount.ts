@@ -94,6 +94,7 @@ async function transact(
   const afterwards: (() => Promise<void>)[] = []
   const answer = await outside.services.door.systemScope(async (db) => {
     const actor = await identify(db, route, token, outside)
+    request.who = actor && { userId: actor.userId, churchId: actor.churchId }
     const { input, run } = prepare(actor)
     const ctx: AnyContext = {
       ...outside,

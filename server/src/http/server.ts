@@ -10,6 +10,13 @@ import type { Services } from "../core/context.ts"
 import { readBodies } from "./body.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asked, once the session has said so: for the log, by ids alone. */
+    who: { userId: number; churchId: number | null } | null
+  }
+}
+
 const HEADERS_WITHIN_MS = 10_000
 const REQUEST_WITHIN_MS = 30_000
 
@@ -39,16 +46,12 @@ export async function createServer(services: Services, log: FastifyBaseLogger): 
     reply.header("X-Request-Id", request.id)
     if (request.url.startsWith(BASE_PATH)) reply.header("Cache-Control", "no-store")
   })
+  app.decorateRequest("who", null)
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown"
+    const ms = Math.round(reply.elapsedTime)
     request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
+      { method: request.method, route, status: reply.statusCode, ms, ...request.who },
       "request",
     )
   })
