@@ -54,10 +54,13 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
         >
           <div className={classes.choices}>
             {CHOOSABLE_FOLLOW_UPS.map((value, place) => (
-              <Radio.Card key={value} value={value} className={classes.choice} data-autofocus={place === 0}>
-                <Radio.Indicator aria-hidden />
-                {FOLLOW_UP_STATUSES[value]}
-              </Radio.Card>
+              <Radio
+                key={value}
+                value={value}
+                label={FOLLOW_UP_STATUSES[value]}
+                classNames={{ root: classes.choice, icon: classes.dot }}
+                data-autofocus={place === 0 || undefined}
+              />
             ))}
           </div>
         </Radio.Group>

@@ -9,7 +9,13 @@ export function VisitorMenu({ visitor }: { visitor: VisitorRow }) {
   const { id, fullName, can } = visitor
   const askToDelete = useDeleteVisitor()
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu
+      position="bottom-end"
+      width={230}
+      withInitialFocusPlaceholder={false}
+      // Out of the table, which would cut it off, and still within the page's main landmark.
+      portalProps={{ target: "#conteudo" }}
+    >
       <Menu.Target>
         <ActionIcon size={44} aria-label={`Ações de ${fullName}`}>
           <IconDots size={20} aria-hidden />
@@ -32,7 +38,7 @@ export function VisitorMenu({ visitor }: { visitor: VisitorRow }) {
         )}
         {can.delete && (
           <Menu.Item
-            color="red"
+            c="var(--mantine-color-error)"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => void askToDelete(visitor)}
           >
