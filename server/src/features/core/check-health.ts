@@ -13,13 +13,15 @@ interface Pulse {
   answeredAt: number
 }
 
-const pulses = new WeakMap<Door, Pulse>()
+type Pinged = Pick<Door, "ping">
+
+const pulses = new WeakMap<Pinged, Pulse>()
 
 /**
  * Whether the database answers, said quickly either way (security E4). Many who ask at once are one question. A database
  * that is merely busy and answered moments ago is well; one that is silent for a second, or refuses, is not.
  */
-export async function databaseAnswers(door: Door): Promise<boolean> {
+export async function databaseAnswers(door: Pinged): Promise<boolean> {
   const pulse = pulses.get(door) ?? { asked: null, answeredAt: Number.NEGATIVE_INFINITY }
   pulses.set(door, pulse)
   pulse.asked ??= ask(door, pulse)
@@ -29,7 +31,7 @@ export async function databaseAnswers(door: Door): Promise<boolean> {
   return (await within(PATIENCE_MS - SOON_MS, pulse.asked)) === true
 }
 
-function ask(door: Door, pulse: Pulse): Promise<boolean> {
+function ask(door: Pinged, pulse: Pulse): Promise<boolean> {
   return door
     .ping()
     .then(
