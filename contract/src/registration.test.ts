@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import "./kit/messages.ts"
 import { fieldErrors } from "./kit/problem.ts"
-import { finalizeAnonymous, isOfAge, stepOne } from "./registration.ts"
+import { finalizeAnonymous, isOfAge, stepOne, stepTwo } from "./registration.ts"
 
 const person = {
   email: "ana@example.org",
@@ -11,7 +11,7 @@ const person = {
   acceptTerms: true,
 }
 
-function complaints(schema: typeof stepOne | typeof finalizeAnonymous, body: object) {
+function complaints(schema: typeof stepOne | typeof stepTwo | typeof finalizeAnonymous, body: object) {
   const parsed = schema.safeParse(body)
   return parsed.success ? {} : fieldErrors(parsed.error)
 }
@@ -34,6 +34,50 @@ describe("step 1", () => {
     ["birthDate", "1990-02-30", "Data inválida"],
   ])("says of %s %j: %s", (field, value, message) => {
     expect(complaints(stepOne, { ...person, [field]: value })[field]).toContain(message)
+  })
+})
+
+describe("step 2 on its screen", () => {
+  const church = {
+    denominationId: "1",
+    newDenominationName: null,
+    churchName: "Igreja da Colina",
+    churchEmail: "contato@example.org",
+    churchPhone: "(11) 3123-4567",
+    churchAddress: "Rua das Oliveiras",
+    churchNumber: "10",
+    churchNeighborhood: "Centro",
+    churchCity: "São Paulo",
+    churchState: "SP",
+    churchZipcode: "01310-100",
+    pastorName: "Elias Prado",
+  }
+
+  it("takes a church of a named denomination, and of one that is founded with it", () => {
+    expect(complaints(stepTwo, church)).toEqual({})
+    const founding = { denominationId: null, newDenominationName: "Rede Videira" }
+    expect(complaints(stepTwo, { ...church, ...founding })).toEqual({})
+  })
+
+  it.each([
+    ["churchZipcode", "", "CEP é obrigatório"],
+    ["churchNumber", "", "Número é obrigatório"],
+    ["churchNeighborhood", " ", "Bairro é obrigatório"],
+    ["churchCity", "", "Cidade é obrigatória"],
+    ["churchState", "", "UF é obrigatória"],
+  ])("asks for what is marked (rulings 2.4): %s %j", (field, value, message) => {
+    expect(complaints(stepTwo, { ...church, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it("complains beside the list when nothing is chosen, beside the name when one is founded", () => {
+    const nothing = { denominationId: null, newDenominationName: null }
+    expect(complaints(stepTwo, { ...church, ...nothing })).toEqual({
+      denominationId: ["Denominação é obrigatória"],
+    })
+    const unnamed = { denominationId: null, newDenominationName: " " }
+    expect(complaints(stepTwo, { ...church, ...unnamed })).toEqual({
+      newDenominationName: ["Nome da nova denominação é obrigatório"],
+    })
   })
 })
 

@@ -108,9 +108,10 @@ export const stepTwo = z
     ...churchFields,
     churchNumber: required("Número é obrigatório", text(20)),
     churchNeighborhood: required("Bairro é obrigatório", text(100)),
-    newDenominationName: planFields.newDenominationName,
+    /** Null: nobody founds one. Blank: somebody does, and has not named it yet. */
+    newDenominationName: required("Nome da nova denominação é obrigatório", text(150)).nullable(),
   })
-  .refine((body) => Boolean(body.denominationId || body.newDenominationName), noDenomination)
+  .refine((body) => Boolean(body.denominationId) || body.newDenominationName !== null, noDenomination)
 
 /** All that is typed in step 2 so far, right or not: a draft. */
 export const draft = z.object(

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
+import { forgetOldDrafts } from "../lib/drafts.ts"
 import { queryClient } from "../lib/query-client.ts"
 import { onSessionEnd, type SessionEnd, watchSession } from "../lib/session.ts"
 import { PATHS } from "./paths.ts"
@@ -11,10 +12,14 @@ const WORDS: Record<SessionEnd, string | undefined> = {
   idle: "Sua sessão foi encerrada por inatividade. Entre novamente.",
 }
 
+const HOUR = 3_600_000
+
 /** Sends the person to /login when the session ends, wherever that was noticed, and forgets what was loaded. */
 export function SessionWatch() {
   const router = useRouter()
   useEffect(() => {
+    forgetOldDrafts()
+    const tidying = window.setInterval(forgetOldDrafts, HOUR)
     const stopWatching = watchSession()
     const stopListening = onSessionEnd(async (end) => {
       const interrupted = end === "expired" || end === "idle"
@@ -29,6 +34,7 @@ export function SessionWatch() {
       queryClient.clear()
     })
     return () => {
+      window.clearInterval(tidying)
       stopWatching()
       stopListening()
     }

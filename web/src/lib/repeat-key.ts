@@ -1,15 +1,24 @@
 import { useRef } from "react"
 
+type RepeatKey = (body: unknown) => string
+
 /**
  * An `Idempotency-Key` that stays the same while the body does: when the answer to a registration is lost on the way
  * and the person presses Save again, the server gives the first answer again instead of a second visitor.
  */
-export function useRepeatKey(): (body: unknown) => string {
-  const last = useRef({ sent: "", key: "" })
+export function useRepeatKey(): RepeatKey {
+  const keep = useRef<RepeatKey>(null)
+  keep.current ??= repeatKeys()
+  return keep.current
+}
+
+/** The same where the attempt outlives one screen. Holds the last body in memory, and nowhere else. */
+export function repeatKeys(): RepeatKey {
+  let last = { sent: "", key: "" }
   return (body) => {
     const sent = JSON.stringify(body)
-    if (sent !== last.current.sent) last.current = { sent, key: randomKey() }
-    return last.current.key
+    if (sent !== last.sent) last = { sent, key: randomKey() }
+    return last.key
   }
 }
 

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from "@mantine/core"
-import { useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { can, useFlags } from "../../lib/can.ts"
 import { firstName } from "../../lib/format.ts"
+import { useHandedOver } from "../../lib/handed-over.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -16,7 +16,7 @@ import { VisitorStatistics } from "./visitor-statistics.tsx"
 export function DashboardPage() {
   const user = useUser()
   const { canViewDashboard } = useFlags()
-  const message = useLocation({ select: (location) => location.state.message })
+  const { message } = useHandedOver()
   useEffect(() => {
     if (message) toast.success(message, "Bem-vindo!")
   }, [message])

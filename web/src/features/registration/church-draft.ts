@@ -4,13 +4,13 @@ import { api } from "../../lib/api.ts"
 import { knowUser } from "../../lib/signed-in.ts"
 import { BLANK_CHURCH, type ChurchDraft, NEW_DENOMINATION } from "./wizard.ts"
 
-/** Step 2 as the server takes it. */
+/** Step 2 as the server takes it. A name that was typed before another denomination was chosen stays behind. */
 export function churchBody(draft: ChurchDraft) {
   const founds = draft.denominationId === NEW_DENOMINATION
   return {
     ...draft,
     denominationId: founds ? null : draft.denominationId || null,
-    newDenominationName: founds ? draft.newDenominationName : "",
+    newDenominationName: founds ? draft.newDenominationName : null,
   }
 }
 

@@ -1,13 +1,13 @@
 import { stepTwo } from "@aprisco/contract/registration"
 import { Button, Group, Stack } from "@mantine/core"
-import { getRouteApi, Navigate, useLocation } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { getRouteApi, Navigate } from "@tanstack/react-router"
+import { useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { churchBody, draftFrom, savePartially } from "./church-draft.ts"
 import { ChurchFields } from "./church-fields.tsx"
-import "./navigation.ts"
+import { useBroughtBack } from "./use-brought-back.ts"
 import { BLANK_CHURCH, wizard } from "./wizard.ts"
 import { WizardFrame } from "./wizard-frame.tsx"
 
@@ -31,7 +31,6 @@ export function ChurchPage() {
 function ChurchForm() {
   const user = useUser()
   const navigate = route.useNavigate()
-  const { message, fieldErrors } = useLocation({ select: (location) => location.state })
   const [typed] = useState(() => ({ ...BLANK_CHURCH, ...draftFrom(user), ...wizard.church() }))
   const form = useContractForm({
     schema: stepTwo,
@@ -41,8 +40,7 @@ function ChurchForm() {
     onSaved: () => navigate({ to: "/cadastro/etapa-3" }),
     problemsAs: "banner",
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what step 3 brought back is shown once, on arrival
-  useEffect(() => form.setErrors(fieldErrors ?? {}), [])
+  const broughtBack = useBroughtBack(form)
 
   function goBack() {
     wizard.keepChurch(form.getValues())
@@ -51,9 +49,14 @@ function ChurchForm() {
   }
 
   return (
-    <form noValidate onSubmit={form.submit} onBlur={() => wizard.keepChurch(form.getValues())}>
+    <form
+      noValidate
+      ref={broughtBack.element}
+      onSubmit={form.submit}
+      onBlur={() => wizard.keepChurch(form.getValues())}
+    >
       <Stack gap="md">
-        <FormProblems messages={[...(message ? [message] : []), ...form.general]} />
+        <FormProblems messages={[...broughtBack.messages, ...form.general]} />
         <ChurchFields form={form} />
         <Group justify="space-between">
           <Button variant="default" onClick={goBack}>

@@ -1,27 +1,36 @@
-import { Alert, Badge, Button, Group, Stack } from "@mantine/core"
-import { IconAlertTriangle } from "@tabler/icons-react"
+import type { Plan } from "@aprisco/contract/core"
+import { Button, Group, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Navigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
+import { focusFirst } from "../../ui/focus-first.ts"
+import { FormProblems } from "../../ui/form-problems.tsx"
 import { FullPageLoading } from "../../ui/full-page-loading.tsx"
-import { PasswordAgain } from "./password-again.tsx"
+import { Assurances } from "./assurances.tsx"
 import { PlanCards } from "./plan-cards.tsx"
+import { FOUNDING, FREE } from "./plan-ids.ts"
+import { RegisteredScreen } from "./registered-screen.tsx"
 import { plansQuery } from "./registration-api.ts"
 import { RegistrationSummary } from "./registration-summary.tsx"
-import { SuccessScreen } from "./success-screen.tsx"
+import { SecretsAgain } from "./secrets-again.tsx"
 import { useFinalization } from "./use-finalization.ts"
-import { NEW_DENOMINATION, wizard } from "./wizard.ts"
+import { NEW_DENOMINATION, NO_SECRETS, wizard } from "./wizard.ts"
 import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro/etapa-3")
-const FREE = "basic"
+const TITLE = "Cadastro - Etapa 3 de 3"
+const ONLY_FOUNDING = {
+  id: FOUNDING,
+  because:
+    "Quem funda uma denominação começa pelo plano dela. Para outro plano, escolha uma denominação na etapa 2.",
+}
 
 /** `/cadastro/etapa-3`: the plan, a last look, and the one call that registers (product-1 §2, rulings 2.5). */
 export function ConfirmationPage() {
   const user = useUser()
-  // Held from the first drawing: success clears the drafts while this screen still says so.
+  // Held from the first drawing: success clears the drafts and signs in while this screen still says so.
   const [person] = useState(() => wizard.person())
   const [church] = useState(() => wizard.church())
   const [newcomer] = useState(!user)
@@ -42,88 +51,80 @@ export function ConfirmationPage() {
   return <Confirmation founds={church.denominationId === NEW_DENOMINATION} newcomer={newcomer} />
 }
 
-function Confirmation({ founds, newcomer }: { founds: boolean; newcomer: boolean }) {
-  const navigate = route.useNavigate()
-  const plans = useQuery(plansQuery)
-  const [planId, setPlanId] = useState(founds ? "denomination" : FREE)
-  const [passwords, setPasswords] = useState(() => wizard.passwords())
-  const finalization = useFinalization(newcomer)
+interface ConfirmationProps {
+  founds: boolean
+  newcomer: boolean
+}
 
+function Confirmation({ founds, newcomer }: ConfirmationProps) {
+  const plans = useQuery(plansQuery)
+  const finalization = useFinalization(newcomer)
+  if (finalization.done) return <RegisteredScreen plan={finalization.done} />
   if (plans.isPending) return <FullPageLoading />
   if (plans.isError) {
     return (
-      <WizardFrame step={3} title="Cadastro - Etapa 3 de 3">
+      <WizardFrame step={3} title={TITLE}>
         <ErrorState message="Erro ao carregar planos de assinatura." onRetry={() => plans.refetch()} />
       </WizardFrame>
     )
   }
-  const plan = plans.data.find(({ id }) => id === planId)
-  const isFree = planId === FREE
-  if (finalization.done) {
-    return (
-      <SuccessScreen
-        title="Cadastro finalizado com sucesso!"
-        text={isFree ? "Redirecionando para dashboard..." : "Redirecionando para pagamento..."}
-        onDone={() =>
-          isFree
-            ? navigate({
-                to: "/dashboard",
-                replace: true,
-                state: { message: "Sua igreja foi cadastrada no Aprisco." },
-              })
-            : navigate({
-                to: "/pagamento",
-                replace: true,
-                state: { plan: plan && { name: plan.name, price: plan.priceDisplay } },
-              })
-        }
-      />
-    )
-  }
   return (
-    <WizardFrame step={3} title="Cadastro - Etapa 3 de 3" wide>
+    <WizardFrame step={3} title={TITLE} wide>
+      <PlanForm plans={plans.data} founds={founds} newcomer={newcomer} finalization={finalization} />
+    </WizardFrame>
+  )
+}
+
+interface PlanFormProps extends ConfirmationProps {
+  plans: readonly Plan[]
+  finalization: ReturnType<typeof useFinalization>
+}
+
+function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
+  const navigate = route.useNavigate()
+  const [planId, setPlanId] = useState(founds ? FOUNDING : (wizard.planId() ?? FREE))
+  const [asksAgain] = useState(newcomer && !wizard.secrets())
+  const [secrets, setSecrets] = useState(NO_SECRETS)
+  const plan = plans.find(({ id }) => id === planId)
+  const { sending, problem, secretErrors } = finalization
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFirst(element.current, Object.keys(secretErrors)), [secretErrors])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (plan) void finalization.send(plan, asksAgain ? secrets : null)
+  }
+
+  return (
+    <form noValidate ref={element} onSubmit={submit}>
       <Stack gap="lg">
-        <div role="alert">
-          {finalization.problem && (
-            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="presentation">
-              {finalization.problem}
-            </Alert>
-          )}
-        </div>
-        <PlanCards plans={plans.data} chosen={planId} onChoose={setPlanId} />
+        <PlanCards
+          plans={plans}
+          chosen={planId}
+          onChoose={(id) => {
+            setPlanId(id)
+            wizard.keepPlan(id)
+          }}
+          only={founds ? ONLY_FOUNDING : null}
+        />
         <RegistrationSummary />
-        {newcomer && !wizard.passwords() && (
-          <PasswordAgain errors={finalization.passwordErrors} onTyped={setPasswords} />
-        )}
+        {asksAgain && <SecretsAgain typed={secrets} errors={secretErrors} onTyped={setSecrets} />}
+        {/* Beside the button that was pressed: on a phone the head of the page is out of sight. */}
+        <FormProblems messages={problem ? [problem] : []} />
         <Group justify="space-between">
-          <Button
-            variant="default"
-            disabled={finalization.sending}
-            onClick={() => navigate({ to: "/cadastro/etapa-2" })}
-          >
+          <Button variant="default" disabled={sending} onClick={() => navigate({ to: "/cadastro/etapa-2" })}>
             Voltar
           </Button>
-          <Button
-            disabled={!plan || finalization.sending}
-            onClick={() => finalization.send(planId, passwords)}
-          >
-            {finalization.sending
+          <Button type="submit" disabled={!plan || sending}>
+            {sending
               ? "Finalizando..."
-              : isFree
+              : planId === FREE
                 ? "Começar gratuitamente"
                 : "Continuar para pagamento"}
           </Button>
         </Group>
-        <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-          {["SSL Seguro", "LGPD Compliance", "Suporte 24/7"].map((words) => (
-            <li key={words}>
-              <Badge variant="light" tt="none">
-                {words}
-              </Badge>
-            </li>
-          ))}
-        </Group>
+        <Assurances />
       </Stack>
-    </WizardFrame>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core"
+import { type OptionsFilter, Select, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { ErrorState } from "../../ui/error-state.tsx"
@@ -25,10 +25,10 @@ export function DenominationField({ form }: DenominationFieldProps) {
         label="Denominação"
         required
         searchable
+        filter={byName}
         clearable={false}
         placeholder={denominations.isPending ? "Carregando..." : "Escolha ou procure pelo nome"}
         disabled={denominations.isPending}
-        nothingFoundMessage="Nenhuma denominação com este nome"
         data={[
           ...choices.map(({ id, displayName, name }) => ({ value: String(id), label: displayName || name })),
           { value: NEW_DENOMINATION, label: "Fundar uma nova denominação" },
@@ -52,4 +52,17 @@ export function DenominationField({ form }: DenominationFieldProps) {
       )}
     </>
   )
+}
+
+/** Ignores accents and case (rulings 3.9). To found one stays on offer: it is what is left when the name is not found. */
+const byName: OptionsFilter = ({ options, search }) => {
+  const wanted = folded(search.trim())
+  return options.filter(
+    (option) =>
+      "value" in option && (option.value === NEW_DENOMINATION || folded(option.label).includes(wanted)),
+  )
+}
+
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 }

@@ -1,9 +1,15 @@
+import type { Plan } from "@aprisco/contract/core"
 import "../../lib/navigation-state.ts"
 
 /** A plan as /pagamento shows it (product-2 §3). */
 export interface PlanShown {
   name: string
   price: string
+  period: string
+}
+
+export function planShown({ name, price, priceDisplay }: Plan): PlanShown {
+  return { name, price: priceDisplay, period: price === null ? "Cobrança a combinar" : "Cobrança mensal" }
 }
 
 declare module "@tanstack/react-router" {

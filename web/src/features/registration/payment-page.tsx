@@ -1,48 +1,69 @@
-import { Button, Center, Group, Paper, Stack, Text, Title } from "@mantine/core"
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useLocation } from "@tanstack/react-router"
 import { myChurchQuery, useUser } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
-import "./navigation.ts"
+import { type PlanShown, planShown } from "./navigation.ts"
+import classes from "./payment-page.module.css"
 import { plansQuery } from "./registration-api.ts"
 
-/** `/pagamento`: says that it is being built and shows the plan that was chosen (product-1 §2). */
+/**
+ * `/pagamento`: says that it is being built and shows the plan that was chosen (product-1 §2). Open to both signed-in
+ * levels (api.md, fixed shapes 11); each is shown the one way that leads somewhere, for step 3 sends away whoever has a
+ * church and the dashboard whoever has none.
+ */
 export function PaymentPage() {
   const user = useUser()
-  const handed = useLocation({ select: (location) => location.state.plan })
-  const church = useQuery({ ...myChurchQuery, enabled: user?.isProfileComplete ?? false })
-  const plans = useQuery(plansQuery)
-  const requested = plans.data?.find(({ id }) => id === church.data?.requestedPlan?.id)
-  const plan = handed ?? (requested && { name: requested.name, price: requested.priceDisplay })
+  const plan = useChosenPlan()
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <main className={classes.page}>
       <Paper withBorder p="xl" maw="32rem" w="100%">
         <Stack gap="md">
           <Logo decorative size={44} />
           <Title order={1}>Pagamento</Title>
-          <Text>
-            Esta página está em desenvolvimento. Você já pode usar o Aprisco com os limites do plano Gratuito;
-            entraremos em contato para confirmar o plano escolhido.
-          </Text>
+          <Text>Esta página está em desenvolvimento.</Text>
           {plan && (
             <Paper withBorder p="md">
               <Text c="dimmed">Plano escolhido</Text>
               <Text fw={700}>{plan.name}</Text>
               <Text>{plan.price}</Text>
-              <Text c="dimmed">Cobrança mensal, depois de confirmado</Text>
+              <Text c="dimmed">{plan.period}</Text>
             </Paper>
           )}
-          <Group>
-            {user?.isProfileComplete ? (
-              <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>Ir para o dashboard</Button>
-            ) : (
-              <Button renderRoot={(props) => <Link {...props} to="/cadastro/etapa-3" />}>
-                Escolher outro plano
-              </Button>
-            )}
-          </Group>
+          {user?.isProfileComplete ? (
+            <>
+              <Text>
+                {plan
+                  ? "Enquanto o plano não é confirmado, você já pode usar o Aprisco com os limites do plano Gratuito."
+                  : "Você já pode usar o Aprisco."}
+              </Text>
+              <Group>
+                <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>
+                  Ir para o dashboard
+                </Button>
+              </Group>
+            </>
+          ) : (
+            <>
+              <Text>Termine o cadastro da sua igreja para começar a usar o Aprisco.</Text>
+              <Group>
+                <Button renderRoot={(props) => <Link {...props} to="/cadastro/etapa-3" />}>
+                  Escolher outro plano
+                </Button>
+              </Group>
+            </>
+          )}
         </Stack>
       </Paper>
-    </Center>
+    </main>
   )
+}
+
+/** The plan that step 3 handed over; after that, the one the church is waiting for. */
+function useChosenPlan(): PlanShown | null {
+  const handed = useLocation({ select: (location) => location.state.plan })
+  const church = useQuery(myChurchQuery)
+  const plans = useQuery(plansQuery)
+  const requested = plans.data?.find(({ id }) => id === church.data?.requestedPlan?.id)
+  return handed ?? (requested ? planShown(requested) : null)
 }

@@ -2,7 +2,6 @@ import { type StepOne, stepOne } from "@aprisco/contract/registration"
 import {
   Anchor,
   Button,
-  Checkbox,
   NativeSelect,
   PasswordInput,
   SimpleGrid,
@@ -10,17 +9,18 @@ import {
   Text,
   TextInput,
 } from "@mantine/core"
-import { getRouteApi, Link, useLocation } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import { DateField } from "../../ui/date-field.tsx"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { MaskedInput } from "../../ui/masked-input.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
+import { AcceptTerms } from "./accept-terms.tsx"
 import { AlreadySignedIn } from "./already-signed-in.tsx"
-import "./navigation.ts"
 import { SuccessScreen } from "./success-screen.tsx"
-import { BLANK_PERSON, wizard } from "./wizard.ts"
+import { useBroughtBack } from "./use-brought-back.ts"
+import { BLANK_PERSON, NO_SECRETS, wizard } from "./wizard.ts"
 import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro")
@@ -52,11 +52,9 @@ export function PersonPage() {
 }
 
 function PersonForm({ onSaved }: { onSaved: () => void }) {
-  const { message, fieldErrors } = useLocation({ select: (location) => location.state })
   const [typed] = useState(() => ({
     ...(wizard.person() ?? BLANK_PERSON),
-    ...(wizard.passwords() ?? { password: "", passwordConfirm: "" }),
-    acceptTerms: wizard.passwords() !== null,
+    ...(wizard.secrets() ?? NO_SECRETS),
   }))
   const form = useContractForm({
     schema: stepOne,
@@ -65,18 +63,22 @@ function PersonForm({ onSaved }: { onSaved: () => void }) {
     toBody: (values) => ({ ...values, gender: values.gender as StepOne["gender"] }),
     send: async (_body, values) => {
       wizard.keepPerson(values)
-      wizard.keepPasswords(values)
+      wizard.keepSecrets(values)
     },
     onSaved,
     problemsAs: "banner",
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what step 3 brought back is shown once, on arrival
-  useEffect(() => form.setErrors(fieldErrors ?? {}), [])
+  const broughtBack = useBroughtBack(form)
 
   return (
-    <form noValidate onSubmit={form.submit} onBlur={() => wizard.keepPerson(form.getValues())}>
+    <form
+      noValidate
+      ref={broughtBack.element}
+      onSubmit={form.submit}
+      onBlur={() => wizard.keepPerson(form.getValues())}
+    >
       <Stack gap="md">
-        <FormProblems messages={[...(message ? [message] : []), ...form.general]} />
+        <FormProblems messages={[...broughtBack.messages, ...form.general]} />
         <TextInput
           label="Nome completo"
           required
@@ -138,15 +140,7 @@ function PersonForm({ onSaved }: { onSaved: () => void }) {
             {...form.getInputProps("passwordConfirm")}
           />
         </SimpleGrid>
-        <Checkbox
-          label={
-            <>
-              Aceito os Termos de Uso e a{" "}
-              <Anchor href="/politica-privacidade" target="_blank" rel="noopener" inherit underline="always">
-                Política de Privacidade
-              </Anchor>
-            </>
-          }
+        <AcceptTerms
           key={form.key("acceptTerms")}
           {...form.getInputProps("acceptTerms", { type: "checkbox" })}
         />

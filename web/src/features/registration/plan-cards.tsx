@@ -8,19 +8,23 @@ interface PlanCardsProps {
   plans: readonly Plan[]
   chosen: string
   onChoose: (id: string) => void
+  /** Where what was typed leaves no choice: the one plan, and why. */
+  only?: { id: string; because: string } | null
 }
 
 /** The plans side by side, one of them chosen. */
-export function PlanCards({ plans, chosen, onChoose }: PlanCardsProps) {
+export function PlanCards({ plans, chosen, onChoose, only }: PlanCardsProps) {
   return (
-    <Radio.Group label="Escolha o seu plano" value={chosen} onChange={onChoose}>
+    <Radio.Group label="Escolha o seu plano" description={only?.because} value={chosen} onChange={onChoose}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="sm">
         {plans.map((plan) => (
           <Radio.Card
             key={plan.id}
             value={plan.id}
+            disabled={only ? only.id !== plan.id : false}
             className={classes.card}
             aria-labelledby={`plan-${plan.id}`}
+            aria-describedby={`plan-${plan.id}-offer`}
           >
             <div className={classes.head}>
               <Text id={`plan-${plan.id}`} fw={700}>
@@ -28,17 +32,19 @@ export function PlanCards({ plans, chosen, onChoose }: PlanCardsProps) {
               </Text>
               <Radio.Indicator aria-hidden />
             </div>
-            {BADGES[plan.id] && (
-              <Badge color="amber" variant="light" tt="none">
-                {BADGES[plan.id]}
-              </Badge>
-            )}
-            <Text className={classes.price}>{plan.priceDisplay}</Text>
-            <List size="sm" spacing={4}>
-              {plan.features.map((feature) => (
-                <List.Item key={feature}>{feature}</List.Item>
-              ))}
-            </List>
+            <div id={`plan-${plan.id}-offer`} className={classes.offer}>
+              {BADGES[plan.id] && (
+                <Badge color="amber" variant="light" tt="none">
+                  {BADGES[plan.id]}
+                </Badge>
+              )}
+              <Text className={classes.price}>{plan.priceDisplay}</Text>
+              <List size="sm" spacing={4}>
+                {plan.features.map((feature) => (
+                  <List.Item key={feature}>{feature}</List.Item>
+                ))}
+              </List>
+            </div>
           </Radio.Card>
         ))}
       </SimpleGrid>

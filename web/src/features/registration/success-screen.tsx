@@ -16,6 +16,9 @@ const DELAY_MS = 2_000
 export function SuccessScreen({ title, text, onDone }: SuccessScreenProps) {
   const done = useRef(onDone)
   done.current = onDone
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone: the focus goes where the news is, and a screen reader says it.
+  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     const timer = setTimeout(() => done.current(), DELAY_MS)
     return () => clearTimeout(timer)
@@ -23,9 +26,17 @@ export function SuccessScreen({ title, text, onDone }: SuccessScreenProps) {
   return (
     <main className={classes.page}>
       <IconCircleCheck size={64} stroke={1.5} className={classes.icon} aria-hidden />
-      <div role="status">
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed" mt="xs">
+      <div>
+        <Title
+          order={1}
+          ref={heading}
+          tabIndex={-1}
+          className={classes.title}
+          aria-describedby="what-comes-next"
+        >
+          {title}
+        </Title>
+        <Text id="what-comes-next" c="dimmed" mt="xs">
           {text}
         </Text>
       </div>

@@ -1,22 +1,22 @@
 import { contract } from "@aprisco/contract"
+import type { Plan } from "@aprisco/contract/core"
 import { Problem } from "@aprisco/contract/kit/problem"
 import { type StepOne, stepOne } from "@aprisco/contract/registration"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
-import { useRepeatKey } from "../../lib/repeat-key.ts"
 import { beginSession } from "../../lib/signed-in.ts"
 import { churchBody } from "./church-draft.ts"
 import "./navigation.ts"
-import { BLANK_CHURCH, BLANK_PERSON, type Passwords, wizard } from "./wizard.ts"
+import { BLANK_CHURCH, BLANK_PERSON, NO_SECRETS, type Secrets, wizard } from "./wizard.ts"
 
-/** Which step shows a field that was refused; what neither shows goes into the banner. */
-function stepOf(field: string): "person" | "church" | "password" | null {
-  if (field === "password" || field === "passwordConfirm") return "password"
-  if (field in BLANK_PERSON || field === "acceptTerms") return "person"
-  return field in BLANK_CHURCH ? "church" : null
-}
+type Errors = Record<string, string>
+
+/** Which fields each step shows. */
+const PERSON = Object.keys(BLANK_PERSON)
+const CHURCH = Object.keys(BLANK_CHURCH)
+const SECRETS = Object.keys(NO_SECRETS)
 
 /**
  * The one call that registers everything (rulings 2.5). A repeat of the same content has the same key, so that a lost
@@ -24,57 +24,61 @@ function stepOf(field: string): "person" | "church" | "password" | null {
  */
 export function useFinalization(newcomer: boolean) {
   const navigate = useNavigate()
-  const [state, setState] = useState<"open" | "sending" | "done">("open")
+  const [sending, setSending] = useState(false)
+  /** The plan of a registration that has succeeded. */
+  const [done, setDone] = useState<Plan | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [passwordErrors, setPasswordErrors] = useState<Record<string, string>>({})
-  const repeatKey = useRepeatKey()
+  const [secretErrors, setSecretErrors] = useState<Errors>({})
 
-  async function send(subscriptionPlan: string, passwords: Passwords | null) {
-    if (state !== "open") return
+  /** `again`: the secrets as step 3 has asked for them anew; null where step 1 still knows them. */
+  async function send(plan: Plan, again: Secrets | null) {
+    if (sending || done) return
     setProblem(null)
-    setPasswordErrors({})
-    const church = { ...churchBody(wizard.church() ?? BLANK_CHURCH), subscriptionPlan }
+    setSecretErrors({})
+    const church = { ...churchBody(wizard.church() ?? BLANK_CHURCH), subscriptionPlan: plan.id }
     const person = wizard.person() ?? BLANK_PERSON
-    const typed = { password: "", passwordConfirm: "", ...passwords }
     const gender = person.gender as StepOne["gender"] // one of the select's values
-    const body = newcomer ? { ...person, gender, ...typed, acceptTerms: true, ...church } : church
-    if (newcomer) {
-      const wrong = firstErrors(stepOne.safeParse(body).error?.issues ?? [])
-      if (Object.keys(wrong).length > 0) return refuse(wrong)
-    }
-    setState("sending")
+    const secrets = again ?? wizard.secrets() ?? NO_SECRETS
+    const body = newcomer ? { ...person, gender, ...secrets, ...church } : church
+    const wrong = newcomer ? firstErrors(stepOne.safeParse(body).error?.issues ?? []) : {}
+    if (Object.keys(wrong).length > 0) return refuse(wrong, again !== null)
+    setSending(true)
     try {
-      const answer = await api.call(
-        contract.users.finalizeRegistration,
-        { body },
-        { idempotencyKey: repeatKey(body) },
-      )
-      await beginSession(answer)
+      const idempotencyKey = wizard.repeatKey(body)
+      const answer = await api.call(contract.users.finalizeRegistration, { body }, { idempotencyKey })
+      // Before the session begins: that empties the cache, the plans of this screen among it.
+      setDone(plan)
       wizard.clear()
-      setState("done")
+      await beginSession(answer)
     } catch (error) {
-      setState("open")
       const fields = error instanceof Problem ? error.fields : {}
-      refuse(
-        Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first ?? ""])),
-        wordsOf(error),
-      )
+      const errors = Object.entries(fields).map(([name, [first]]) => [name, first ?? ""])
+      refuse(Object.fromEntries(errors), again !== null, wordsOf(error))
+    } finally {
+      setSending(false)
     }
   }
 
-  function refuse(errors: Record<string, string>, words?: string) {
-    const step = Object.keys(errors)
-      .map(stepOf)
-      .find((found) => found !== null)
-    if (step === "person") return navigate({ to: "/cadastro", state: { fieldErrors: errors } })
-    if (step === "church") return navigate({ to: "/cadastro/etapa-2", state: { fieldErrors: errors } })
-    if (step === "password") setPasswordErrors(errors)
+  /** To the first step that shows a field in error; what none shows stays here, in the banner. */
+  function refuse(errors: Errors, asksAgain: boolean, words?: string) {
+    const person = only(errors, asksAgain ? PERSON : [...PERSON, ...SECRETS])
+    if (person) return navigate({ to: "/cadastro", state: { fieldErrors: person } })
+    const church = only(errors, CHURCH)
+    if (church) return navigate({ to: "/cadastro/etapa-2", state: { fieldErrors: church } })
+    setSecretErrors(only(errors, SECRETS) ?? {})
     setProblem(words ?? Object.values(errors)[0] ?? null)
   }
 
-  return { sending: state === "sending", done: state === "done", problem, passwordErrors, send }
+  return { sending, done, problem, secretErrors, send }
 }
 
-function firstErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+/** The errors of these fields, or null where there are none. */
+function only(errors: Errors, fields: string[]): Errors | null {
+  const found = Object.entries(errors).filter(([name]) => fields.includes(name))
+  return found.length > 0 ? Object.fromEntries(found) : null
+}
+
+/** Each field's first complaint. */
+function firstErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }

@@ -1,4 +1,4 @@
-import { Paper, Title } from "@mantine/core"
+import { Paper, Title, VisuallyHidden } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { Logo } from "../../ui/logo.tsx"
@@ -32,7 +32,10 @@ export function WizardFrame({ step, title, wide, children }: WizardFrameProps) {
             <span className={classes.mark} aria-hidden>
               {index + 1 < step ? <IconCheck size={16} /> : index + 1}
             </span>
-            <span>{name}</span>
+            <span>
+              {name}
+              {index + 1 < step && <VisuallyHidden> (concluída)</VisuallyHidden>}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
-import { fromWire, toWire } from "@aprisco/contract/kit/wire"
-import { KEYS } from "../../lib/session.ts"
+import { readDraft, writeDraft } from "../../lib/drafts.ts"
+import { repeatKeys } from "../../lib/repeat-key.ts"
+import { KEYS, onSessionEnd } from "../../lib/session.ts"
 
 /** What step 1 keeps on the device: never the passwords (product-1 §3). */
 export interface PersonDraft {
@@ -52,49 +53,62 @@ export const BLANK_CHURCH: ChurchDraft = {
   pastorName: "",
 }
 
-export interface Passwords {
+/** What is typed in step 1 and never leaves memory. The acceptance belongs to it: nobody accepts by reloading. */
+export interface Secrets {
   password: string
   passwordConfirm: string
+  acceptTerms: boolean
 }
 
-/** Passwords live in memory alone; after a reload step 3 asks for them again (api.md, fixed shapes 19). */
-let passwords: Passwords | null = null
+export const NO_SECRETS: Secrets = { password: "", passwordConfirm: "", acceptTerms: false }
+
+interface Memory {
+  secrets: Secrets | null
+  planId: string | null
+  /** The attempt's `Idempotency-Key`: the same for the same content, whatever screens lie between two tries. */
+  repeatKey: ReturnType<typeof repeatKeys>
+}
+
+const forgotten = (): Memory => ({ secrets: null, planId: null, repeatKey: repeatKeys() })
+
+/** Lives across the three screens and dies with the page; step 3 then asks for the secrets again (api.md, fixed shapes 19). */
+let memory = forgotten()
+
+// Whoever signs up next at this computer must not find the last person's password in the field.
+onSessionEnd(() => {
+  memory = forgotten()
+})
 
 export const wizard = {
   person: () => read(KEYS.stepOne, BLANK_PERSON),
   church: () => read(KEYS.stepTwo, BLANK_CHURCH),
-  passwords: () => passwords,
+  secrets: () => memory.secrets,
+  planId: () => memory.planId,
+  repeatKey: (body: unknown) => memory.repeatKey(body),
   keepPerson: (person: PersonDraft) => write(KEYS.stepOne, BLANK_PERSON, person),
   keepChurch: (church: ChurchDraft) => write(KEYS.stepTwo, BLANK_CHURCH, church),
-  keepPasswords: (typed: Passwords) => {
-    passwords = typed
+  keepSecrets: ({ password, passwordConfirm, acceptTerms }: Secrets) => {
+    memory.secrets = { password, passwordConfirm, acceptTerms }
+  },
+  keepPlan: (planId: string) => {
+    memory.planId = planId
   },
   clear: () => {
-    passwords = null
+    memory = forgotten()
     localStorage.removeItem(KEYS.stepOne)
     localStorage.removeItem(KEYS.stepTwo)
   },
 }
 
-/** A draft is forgotten after 24 hours (security B4). */
-const KEEP_MS = 24 * 3_600_000
-
+/** Of what was stored only the fields of today's form, and only text. */
 function read<T extends object>(key: string, blank: T): T | null {
-  try {
-    const kept: unknown = fromWire(JSON.parse(localStorage.getItem(key) ?? "null"))
-    if (!isRecord(kept) || Date.now() - Number(kept.savedAt) > KEEP_MS) return null
-    const known = Object.entries(kept).filter(([name, value]) => name in blank && typeof value === "string")
-    return { ...blank, ...Object.fromEntries(known) }
-  } catch {
-    return null
-  }
+  const kept = readDraft(key)
+  if (!kept) return null
+  const known = Object.entries(kept).filter(([name, value]) => name in blank && typeof value === "string")
+  return { ...blank, ...Object.fromEntries(known) }
 }
 
+/** Of what was typed only the fields of the draft: a password beside them stays out. */
 function write<T extends object>(key: string, blank: T, draft: T): void {
-  const known = Object.entries(draft).filter(([name]) => name in blank)
-  localStorage.setItem(key, JSON.stringify(toWire({ ...Object.fromEntries(known), savedAt: Date.now() })))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null
+  writeDraft(key, Object.fromEntries(Object.entries(draft).filter(([name]) => name in blank)))
 }

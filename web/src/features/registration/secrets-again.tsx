@@ -1,20 +1,15 @@
 import { Alert, PasswordInput, SimpleGrid, Stack } from "@mantine/core"
-import { useState } from "react"
-import type { Passwords } from "./wizard.ts"
+import { AcceptTerms } from "./accept-terms.tsx"
+import type { Secrets } from "./wizard.ts"
 
-interface PasswordAgainProps {
+interface SecretsAgainProps {
+  typed: Secrets
   errors: Record<string, string>
-  onTyped: (passwords: Passwords) => void
+  onTyped: (secrets: Secrets) => void
 }
 
-/** After a reload the password is gone from memory, and asked for again (api.md, fixed shapes 19). */
-export function PasswordAgain({ errors, onTyped }: PasswordAgainProps) {
-  const [typed, setTyped] = useState<Passwords>({ password: "", passwordConfirm: "" })
-  function change(part: Partial<Passwords>) {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    onTyped(next)
-  }
+/** After a reload the password is gone from memory, and with it the acceptance: both are asked again (api.md, fixed shapes 19). */
+export function SecretsAgain({ typed, errors, onTyped }: SecretsAgainProps) {
   return (
     <Stack gap="sm">
       <Alert title="Digite sua senha novamente">
@@ -23,23 +18,33 @@ export function PasswordAgain({ errors, onTyped }: PasswordAgainProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PasswordInput
           label="Senha"
+          description="Pelo menos 8 caracteres"
           required
           autoComplete="new-password"
           visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a senha", tabIndex: 0 }}
+          data-path="password"
           value={typed.password}
           error={errors.password}
-          onChange={(event) => change({ password: event.currentTarget.value })}
+          onChange={(event) => onTyped({ ...typed, password: event.currentTarget.value })}
         />
         <PasswordInput
           label="Confirmar senha"
+          description="A mesma, mais uma vez"
           required
           autoComplete="new-password"
           visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a confirmação", tabIndex: 0 }}
+          data-path="passwordConfirm"
           value={typed.passwordConfirm}
           error={errors.passwordConfirm}
-          onChange={(event) => change({ passwordConfirm: event.currentTarget.value })}
+          onChange={(event) => onTyped({ ...typed, passwordConfirm: event.currentTarget.value })}
         />
       </SimpleGrid>
+      <AcceptTerms
+        data-path="acceptTerms"
+        checked={typed.acceptTerms}
+        error={errors.acceptTerms}
+        onChange={(event) => onTyped({ ...typed, acceptTerms: event.currentTarget.checked })}
+      />
     </Stack>
   )
 }

@@ -1,0 +1,16 @@
+import { Badge, Group } from "@mantine/core"
+
+/** The three promises at the foot of step 3 (product-1 §2). */
+export function Assurances() {
+  return (
+    <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+      {["SSL Seguro", "LGPD Compliance", "Suporte 24/7"].map((words) => (
+        <li key={words}>
+          <Badge variant="light" tt="none">
+            {words}
+          </Badge>
+        </li>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react"
+import { useHandedOver } from "../../lib/handed-over.ts"
+import { focusFirst } from "../../ui/focus-first.ts"
+import { toast } from "../../ui/toast.ts"
+import "./navigation.ts"
+
+interface Form {
+  setErrors: (errors: Record<string, string>) => void
+}
+
+/**
+ * Why a later step has sent the person back to this one: a message for the form's head, and what was refused beside its
+ * fields, with the focus on the first. Said once, on arrival.
+ */
+export function useBroughtBack(form: Form) {
+  const { message, fieldErrors } = useHandedOver()
+  const element = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, on arrival
+  useEffect(() => {
+    if (!fieldErrors) return
+    form.setErrors(fieldErrors)
+    toast.error("Por favor, corrija os erros no formulário.")
+    focusFirst(element.current, Object.keys(fieldErrors))
+  }, [])
+  return { element, messages: message ? [message] : [] }
+}

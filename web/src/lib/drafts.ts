@@ -1,0 +1,38 @@
+import { fromWire, toWire } from "@aprisco/contract/kit/wire"
+import { KEYS } from "./session.ts"
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">
+
+/** What is typed of a registration is forgotten after 24 hours (security B4). */
+const KEEP_MS = 24 * 3_600_000
+
+/** The draft under this key. One that is too old, unreadable or silent of its age is removed on sight. */
+export function readDraft(key: string, store: Store = localStorage, now = Date.now()) {
+  const kept = parsed(store.getItem(key))
+  if (kept && now - Number(kept.savedAt) <= KEEP_MS) return kept
+  store.removeItem(key)
+  return null
+}
+
+/** Keys in snake_case, as the specification names them (product-1 §3). */
+export function writeDraft(key: string, draft: object, store: Store = localStorage, now = Date.now()): void {
+  store.setItem(key, JSON.stringify(toWire({ ...draft, savedAt: now })))
+}
+
+/** For a start of the page that is not the registration's: an abandoned one must not lie there for ever. */
+export function forgetOldDrafts(store: Store = localStorage, now = Date.now()): void {
+  for (const key of [KEYS.stepOne, KEYS.stepTwo]) readDraft(key, store, now)
+}
+
+function parsed(stored: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = fromWire(JSON.parse(stored ?? "null"))
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

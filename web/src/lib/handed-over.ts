@@ -1,0 +1,24 @@
+import { type HistoryState, useLocation, useNavigate } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import "./navigation-state.ts"
+
+/**
+ * What the screen before handed over, read on arrival and taken out of the browser's history: neither a reload nor Back
+ * says it a second time.
+ */
+export function useHandedOver(): HistoryState {
+  const state = useLocation({ select: (location) => location.state })
+  const [handed] = useState(state)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hasContent(handed)) return
+    const here = { to: ".", search: true, hash: true, state: {}, replace: true } as const
+    void navigate({ ...here, resetScroll: false, ignoreBlocker: true })
+  }, [handed, navigate])
+  return handed
+}
+
+/** The router keeps keys of its own beside ours. */
+function hasContent(state: HistoryState): boolean {
+  return Object.keys(state).some((name) => name !== "key" && !name.startsWith("__TSR_"))
+}
