@@ -1,5 +1,5 @@
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
-import { type Complaints, cleaned, type Typed } from "./registration.ts"
+import { type Complaints, cleaned, LABELS, type Typed } from "./registration.ts"
 
 const BASE = "/api/v1"
 
@@ -13,19 +13,20 @@ export type Verdict =
   | { kind: "invalid"; message: string }
   | { kind: "failed"; message: string }
 
-/** Whether the code is good. Only the server's own "no" makes it invalid; a bad line does not. */
+const INVALID = "Este QR Code não é válido ou está inativo."
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether the code is good. Only the server's own "no" makes it invalid; a bad line or a proxy's page does not. */
 export async function validate(code: string): Promise<Verdict> {
+  if (!UUID.test(code)) return { kind: "invalid", message: INVALID }
   const answer = await ask(
     `/visitors/public/qr/${encodeURIComponent(code)}/validate/`,
     { method: "GET" },
     15_000,
   )
   if (answer === null) return { kind: "failed", message: "Erro de conexão" }
-  if (answer.status === 404) {
-    return {
-      kind: "invalid",
-      message: textOf(answer.body.error) || "Este QR Code não é válido ou está inativo.",
-    }
+  if (answer.status === 404 && "valid" in answer.body) {
+    return { kind: "invalid", message: textOf(answer.body.error) || INVALID }
   }
   const { branch, privacy } = answer.body
   if (!answer.ok || !branch || !privacy) return { kind: "failed", message: "Erro ao validar QR Code" }
@@ -34,7 +35,8 @@ export async function validate(code: string): Promise<Verdict> {
 
 export type Outcome =
   | { kind: "registered"; id: string; branchName: string }
-  | { kind: "refused"; message: string; complaints: Complaints }
+  /** `further` are complaints of no field of the form. */
+  | { kind: "refused"; message: string; complaints: Complaints; further: string[] }
   /** Nobody knows whether it arrived, or it was asked to wait: to be sent again with the same key. */
   | { kind: "unknown"; retryAfter: number | null }
 
@@ -46,17 +48,18 @@ export async function register(code: string, typed: Typed, key: string): Promise
     body: JSON.stringify(toWire(cleaned(typed))),
   }
   const answer = await ask(`/visitors/public/qr/${encodeURIComponent(code)}/register/`, request, 30_000)
-  if (answer === null || answer.status >= 500 || answer.status === 429) {
+  const { visitor, error, detail, details } = answer?.body ?? {}
+  if (answer?.ok && visitor) {
+    return { kind: "registered", id: textOf(visitor.id), branchName: textOf(visitor.branchName) }
+  }
+  // A "no" counts when it is the product's own: what a proxy or a hotel's network answers says nothing of the registration.
+  const refused = answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429
+  const said = textOf(error) || textOf(detail)
+  if (!refused || !(said || "success" in answer.body)) {
     return { kind: "unknown", retryAfter: answer?.retryAfter ?? null }
   }
-  const { visitor } = answer.body
-  if (answer.ok && visitor)
-    return { kind: "registered", id: textOf(visitor.id), branchName: textOf(visitor.branchName) }
-  return {
-    kind: "refused",
-    message: textOf(answer.body.error) || "Erro desconhecido",
-    complaints: firstOfEach(answer.body.details),
-  }
+  const { complaints, further } = sorted(details)
+  return { kind: "refused", message: said || "Erro desconhecido", complaints, further }
 }
 
 export interface FoundAddress {
@@ -84,22 +87,32 @@ interface Answer {
 
 /** Null when nothing came back. */
 async function ask(path: string, request: RequestInit, patience: number): Promise<Answer | null> {
+  // Not `AbortSignal.timeout`: phones of 2021 lack it, and visitors bring the phones they have.
+  const patienceEnds = new AbortController()
+  const timer = setTimeout(() => patienceEnds.abort(), patience)
   try {
-    const response = await fetch(BASE + path, { ...request, signal: AbortSignal.timeout(patience) })
+    const response = await fetch(BASE + path, { ...request, signal: patienceEnds.signal })
     const body: unknown = fromWire(await response.json().catch(() => ({})))
     const retryAfter = Number(response.headers.get("Retry-After")) || null
     return { ok: response.ok, status: response.status, retryAfter, body: Object(body) }
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-function firstOfEach(details: Record<string, unknown> | undefined): Complaints {
-  const pairs = Object.entries(details ?? {}).map(([name, messages]) => [
-    name,
-    Array.isArray(messages) ? String(messages[0]) : "",
-  ])
-  return Object.fromEntries(pairs)
+/** The first complaint of each field of the form, and all of those that have no field there. */
+function sorted(details: Record<string, unknown> = {}): { complaints: Complaints; further: string[] } {
+  const complaints: Record<string, string> = {}
+  const further: string[] = []
+  for (const [name, messages] of Object.entries(details)) {
+    const [first, ...rest] = Array.isArray(messages) ? messages.map(String) : []
+    if (first === undefined) continue
+    if (name in LABELS) complaints[name] = first
+    else further.push(first, ...rest)
+  }
+  return { complaints, further }
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { Welcome } from "./calls.ts"
 import { Check } from "./fields.tsx"
 import type { PartProps } from "./more-about-you.tsx"
+import { wishesPrayer } from "./registration.ts"
 
 /**
  * The privacy notice before sending and one box for each purpose, none ticked beforehand (security F1, F2). The words are
@@ -8,7 +9,6 @@ import type { PartProps } from "./more-about-you.tsx"
  */
 export function Consents({ welcome, typed, complaints, change }: PartProps & { welcome: Welcome }) {
   const { privacy } = welcome
-  const wishesPrayer = typed.wantsPrayer || typed.observations.trim() !== ""
   return (
     <fieldset>
       <legend>Aviso de privacidade</legend>
@@ -24,13 +24,14 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
       </div>
       <Check
         id="consent"
+        required
         checked={typed.consent}
         error={complaints.consent}
         onCheck={(consent) => change({ consent })}
       >
         Li o aviso e concordo que a igreja guarde meus dados e entre em contato comigo.
       </Check>
-      {wishesPrayer && (
+      {wishesPrayer(typed) && (
         <Check
           id="consentPrayer"
           checked={typed.consentPrayer}
@@ -39,20 +40,26 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
           Concordo que a equipe pastoral leia meu pedido de oração.
         </Check>
       )}
-      <p className="muted small">Aceito receber mensagens por:</p>
-      <Check
-        id="acceptWhatsapp"
-        checked={typed.acceptWhatsapp}
-        onCheck={(acceptWhatsapp) => change({ acceptWhatsapp })}
-      >
-        WhatsApp
-      </Check>
-      <Check id="acceptSms" checked={typed.acceptSms} onCheck={(acceptSms) => change({ acceptSms })}>
-        SMS
-      </Check>
-      <Check id="acceptEmail" checked={typed.acceptEmail} onCheck={(acceptEmail) => change({ acceptEmail })}>
-        E-mail
-      </Check>
+      <fieldset>
+        <legend className="muted small">Aceito receber mensagens por (opcional):</legend>
+        <Check
+          id="acceptWhatsapp"
+          checked={typed.acceptWhatsapp}
+          onCheck={(acceptWhatsapp) => change({ acceptWhatsapp })}
+        >
+          WhatsApp
+        </Check>
+        <Check id="acceptSms" checked={typed.acceptSms} onCheck={(acceptSms) => change({ acceptSms })}>
+          SMS
+        </Check>
+        <Check
+          id="acceptEmail"
+          checked={typed.acceptEmail}
+          onCheck={(acceptEmail) => change({ acceptEmail })}
+        >
+          E-mail
+        </Check>
+      </fieldset>
     </fieldset>
   )
 }

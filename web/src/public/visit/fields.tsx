@@ -1,19 +1,27 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react"
+import type {
+  ChangeEvent,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react"
+import { caretAfterMask } from "./masks.ts"
 import "./fields.css"
 
 interface FieldProps {
   id: string
   label: string
   required?: boolean
-  hint?: string
   error?: string
+  /** What happens to the field by itself; said aloud when it changes. Does not make it wrong. */
+  news?: string
 }
 
 type Own = "id" | "required" | "onChange" | "value"
 
-/** What ties a control to its hint and its complaint for a screen reader. */
-function described({ id, hint, error }: FieldProps) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
+/** What ties a control to its news and its complaint for a screen reader. */
+function described({ id, news, error }: FieldProps) {
+  const ids = [news && `${id}-news`, error && `${id}-error`].filter(Boolean).join(" ")
   return {
     id,
     name: id,
@@ -23,7 +31,7 @@ function described({ id, hint, error }: FieldProps) {
 }
 
 function Labelled({ children, ...field }: FieldProps & { children: ReactNode }) {
-  const { id, label, required, hint, error } = field
+  const { id, label, required, news, error } = field
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -31,9 +39,9 @@ function Labelled({ children, ...field }: FieldProps & { children: ReactNode }) 
         {required && <span className="muted"> (obrigatório)</span>}
       </label>
       {children}
-      {hint && (
-        <p id={`${id}-hint`} className="muted small">
-          {hint}
+      {news !== undefined && (
+        <p id={`${id}-news`} role="status" className="muted small">
+          {news}
         </p>
       )}
       {error && (
@@ -45,23 +53,43 @@ function Labelled({ children, ...field }: FieldProps & { children: ReactNode }) 
   )
 }
 
-interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
+interface TextFieldProps
+  extends FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, Exclude<Own, "onChange">> {
   value: string
   onText: (text: string) => void
 }
 
-export function TextField({ label, required, hint, error, onText, id, ...input }: TextFieldProps) {
-  const field = { id, label, required, hint, error }
+export function TextField({ label, required, news, error, onText, id, ...input }: TextFieldProps) {
+  const field = { id, label, required, news, error }
   return (
     <Labelled {...field}>
       <input
+        onChange={(event) => onText(event.target.value)}
         {...described(field)}
         {...input}
         aria-required={required}
-        onChange={(event) => onText(event.target.value)}
       />
     </Labelled>
   )
+}
+
+/** A field that shapes what is typed or pasted, and leaves the caret where the person is at work. */
+export function MaskedField({
+  mask,
+  onText,
+  ...field
+}: TextFieldProps & { mask: (typed: string) => string }) {
+  function reshape(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.target
+    const masked = mask(input.value)
+    const caret = caretAfterMask(input.value, input.selectionStart ?? input.value.length, masked)
+    // Before React draws, or it would find another value there and send the caret to the end.
+    input.value = masked
+    input.setSelectionRange(caret, caret)
+    onText(masked)
+  }
+  return <TextField {...field} onText={onText} onChange={reshape} />
 }
 
 interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {
@@ -69,8 +97,8 @@ interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLText
   onText: (text: string) => void
 }
 
-export function TextArea({ label, required, hint, error, onText, id, ...area }: TextAreaProps) {
-  const field = { id, label, required, hint, error }
+export function TextArea({ label, required, error, onText, id, ...area }: TextAreaProps) {
+  const field = { id, label, required, error }
   return (
     <Labelled {...field}>
       <textarea rows={3} {...described(field)} {...area} onChange={(event) => onText(event.target.value)} />
@@ -84,8 +112,8 @@ interface SelectProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectEl
   onText: (text: string) => void
 }
 
-export function Select({ label, required, hint, error, onText, id, options, ...select }: SelectProps) {
-  const field = { id, label, required, hint, error }
+export function Select({ label, required, error, onText, id, options, ...select }: SelectProps) {
+  const field = { id, label, required, error }
   return (
     <Labelled {...field}>
       <select
@@ -104,23 +132,27 @@ export function Select({ label, required, hint, error, onText, id, options, ...s
   )
 }
 
-interface CheckProps extends Pick<FieldProps, "id" | "error"> {
+interface CheckProps extends Pick<FieldProps, "id" | "error" | "required"> {
   checked: boolean
   onCheck: (checked: boolean) => void
   children: ReactNode
 }
 
-export function Check({ id, error, checked, onCheck, children }: CheckProps) {
+export function Check({ id, error, required, checked, onCheck, children }: CheckProps) {
   return (
     <div className="check">
       <label htmlFor={id}>
         <input
           type="checkbox"
           {...described({ id, label: "", error })}
+          aria-required={required}
           checked={checked}
           onChange={(event) => onCheck(event.target.checked)}
         />
-        <span>{children}</span>
+        <span>
+          {children}
+          {required && <span className="muted"> (obrigatório)</span>}
+        </span>
       </label>
       {error && (
         <p id={`${id}-error`} className="complaint">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { keeperFor, newKey } from "./keep.ts"
-import { BLANK, cleaned, complaintsOf } from "./registration.ts"
+import { BLANK } from "./registration.ts"
 
 function aStore() {
   const items = new Map<string, string>()
@@ -12,50 +12,86 @@ function aStore() {
   }
 }
 
-const typed = { ...BLANK, fullName: "Ana D'Ávila" }
+/** A phone with a tab open. */
+function aPhone() {
+  const tab = aStore()
+  const device = aStore()
+  return { tab, device, stores: { draft: () => tab, outbox: () => device } }
+}
 
-it("brings back what was typed, and the key of what was sent", () => {
-  const keeper = keeperFor("a", aStore())
-  keeper.write({ typed, pendingKey: "k" })
-  expect(keeper.read()).toEqual({ typed, pendingKey: "k" })
+const typed = { ...BLANK, fullName: "Ana D'Ávila" }
+const HOUR = 3_600_000
+
+it("brings back what was typed, from the tab alone", () => {
+  const phone = aPhone()
+  keeperFor("a", phone.stores).saveDraft(typed)
+  expect(keeperFor("a", phone.stores).draft()).toEqual(typed)
+  expect(phone.device.items.size).toBe(0)
+})
+
+it("brings back what was sent with its key, in another tab too", () => {
+  const phone = aPhone()
+  keeperFor("a", phone.stores).saveSent({ typed, key: "k" })
+  const anotherTab = { ...phone.stores, draft: () => aStore() }
+  expect(keeperFor("a", anotherTab).sent()).toEqual({ typed, key: "k" })
+})
+
+it("leaves alone what another tab has sent while somebody types here", () => {
+  const phone = aPhone()
+  keeperFor("a", phone.stores).saveSent({ typed, key: "k" })
+  keeperFor("a", phone.stores).saveDraft(BLANK)
+  expect(keeperFor("a", phone.stores).sent()?.key).toBe("k")
+})
+
+it("makes a draft again of what the server refused", () => {
+  const phone = aPhone()
+  const keeper = keeperFor("a", phone.stores)
+  keeper.saveSent({ typed, key: "k" })
+  keeper.backToDraft(typed)
+  expect(keeper.sent()).toBeNull()
+  expect(keeper.draft()).toEqual(typed)
 })
 
 it("keeps two churches' forms apart, and nothing after it is cleared", () => {
-  const store = aStore()
-  keeperFor("a", store).write({ typed, pendingKey: null })
-  expect(keeperFor("b", store).read()).toBeNull()
-  keeperFor("a", store).clear()
-  expect(store.items.size).toBe(0)
+  const phone = aPhone()
+  const keeper = keeperFor("a", phone.stores)
+  keeper.saveDraft(typed)
+  keeper.saveSent({ typed, key: "k" })
+  expect(keeperFor("b", phone.stores).draft()).toBeNull()
+  expect(keeperFor("b", phone.stores).sent()).toBeNull()
+  keeper.clear()
+  expect(phone.tab.items.size + phone.device.items.size).toBe(0)
 })
 
-it("forgets after a day", () => {
-  const store = aStore()
-  keeperFor("a", store, () => 0).write({ typed, pendingKey: null })
-  expect(keeperFor("a", store, () => 25 * 3_600_000).read()).toBeNull()
+it("sends nothing whose key the server may have forgotten, and drops it", () => {
+  const phone = aPhone()
+  keeperFor("a", phone.stores, () => 0).saveSent({ typed, key: "k" })
+  expect(keeperFor("a", phone.stores, () => 23 * HOUR).sent()?.key).toBe("k")
+  expect(keeperFor("a", phone.stores, () => 24 * HOUR).sent()).toBeNull()
+  expect(phone.device.items.size).toBe(0)
 })
 
-it("does without a store that refuses", () => {
-  const refusing = () => {
+it.each(["not json", "null", "[]", '{"typed":{}}', '{"typed":{},"key":7,"at":0}'])(
+  "takes %s in the outbox for nothing",
+  (text) => {
+    const phone = aPhone()
+    phone.device.setItem("aprisco-visit-a", text)
+    expect(keeperFor("a", phone.stores).sent()).toBeNull()
+  },
+)
+
+it("does without stores that a browser refuses to name", () => {
+  const refused = () => {
     throw new Error("denied")
   }
-  const keeper = keeperFor("a", { getItem: refusing, setItem: refusing, removeItem: refusing })
-  keeper.write({ typed, pendingKey: null })
-  expect(keeper.read()).toBeNull()
+  const keeper = keeperFor("a", { draft: refused, outbox: refused })
+  keeper.saveDraft(typed)
+  keeper.saveSent({ typed, key: "k" })
+  keeper.clear()
+  expect(keeper.draft()).toBeNull()
+  expect(keeper.sent()).toBeNull()
 })
 
 it("never makes the same key twice", () => {
   expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100)
-})
-
-it("drops what is empty and keeps what was said no to", () => {
-  expect(cleaned(typed)).toMatchObject({ fullName: "Ana D'Ávila", firstVisit: true, acceptSms: false })
-  expect(cleaned(typed)).not.toHaveProperty("email")
-})
-
-it("asks for little", () => {
-  expect(Object.keys(complaintsOf(BLANK))).toEqual(["fullName", "city", "state", "consent"])
-  expect(complaintsOf({ ...typed, city: "Recife", state: "PE", consent: true })).toEqual({})
-  expect(complaintsOf({ ...typed, city: "Recife", state: "PE", consent: true, email: "ana@" })).toEqual({
-    email: "E-mail inválido",
-  })
 })

@@ -1,50 +1,87 @@
 import { BLANK, type Typed } from "./registration.ts"
 
-/**
- * What the phone keeps until the registration has arrived: the draft, and once it was sent its key, so that a reload, the
- * back button or a dead spot sends it once. On the visitor's own device, for a day at most.
- */
-export interface Kept {
+/** A registration that was sent and not answered yet, with the key that makes its repeats one (rulings 4.2). */
+export interface Sent {
   typed: Typed
-  /** The `Idempotency-Key` of a submission whose outcome is not known; null while it is only a draft. */
-  pendingKey: string | null
+  key: string
 }
 
+/** As long as the server knows a key (api.md, repeats). Counted from before it was sent, so it ends here first. */
 const KEEP_MS = 24 * 3_600_000
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
+/** Asked for at each use: a browser that blocks storage throws when it is merely named. */
+export interface Stores {
+  /** Ends with the tab: the next person at a shared tablet must not find half a form with a CPF in it. */
+  draft: () => Store
+  /** Outlives the tab: what was sent without a connection goes out on the next opening. */
+  outbox: () => Store
+}
+
+const browserStores: Stores = { draft: () => window.sessionStorage, outbox: () => window.localStorage }
+
 export interface Keeper {
-  read(): Kept | null
-  write(kept: Kept): void
+  draft(): Typed | null
+  sent(): Sent | null
+  saveDraft(typed: Typed): void
+  /** To be called before sending. */
+  saveSent(sent: Sent): void
+  /** The server said no: it is a draft again. */
+  backToDraft(typed: Typed): void
   clear(): void
 }
 
 /** Keeps by code: two churches' forms on one phone do not mix. A phone that refuses storage only loses the comfort. */
-export function keeperFor(code: string, store: Store, now: () => number = Date.now): Keeper {
+export function keeperFor(
+  code: string,
+  stores: Stores = browserStores,
+  now: () => number = Date.now,
+): Keeper {
   const name = `aprisco-visit-${code}`
-  return {
-    read: () =>
+  const remove = (store: () => Store) => quietly(() => store().removeItem(name))
+  const keeper: Keeper = {
+    draft: () =>
       quietly(() => {
-        const kept: unknown = JSON.parse(store.getItem(name) ?? "null")
-        return isKept(kept) && now() - kept.at < KEEP_MS
-          ? { typed: { ...BLANK, ...kept.typed }, pendingKey: kept.pendingKey }
-          : null
+        const kept: unknown = JSON.parse(stores.draft().getItem(name) ?? "null")
+        return hasTyped(kept) ? { ...BLANK, ...kept.typed } : null
       }),
-    write: (kept) => {
-      quietly(() => store.setItem(name, JSON.stringify({ ...kept, at: now() })))
+    sent: () =>
+      quietly(() => {
+        const kept: unknown = JSON.parse(stores.outbox().getItem(name) ?? "null")
+        if (isSent(kept) && now() - kept.at < KEEP_MS) {
+          return { typed: { ...BLANK, ...kept.typed }, key: kept.key }
+        }
+        remove(stores.outbox)
+        return null
+      }),
+    saveDraft: (typed) => {
+      quietly(() => stores.draft().setItem(name, JSON.stringify({ typed })))
+    },
+    saveSent: (sent) => {
+      quietly(() => stores.outbox().setItem(name, JSON.stringify({ ...sent, at: now() })))
+    },
+    backToDraft: (typed) => {
+      remove(stores.outbox)
+      keeper.saveDraft(typed)
     },
     clear: () => {
-      quietly(() => store.removeItem(name))
+      remove(stores.draft)
+      remove(stores.outbox)
     },
   }
+  return keeper
 }
 
-function isKept(value: unknown): value is Kept & { at: number } {
+function hasTyped(value: unknown): value is { typed: Partial<Typed> } {
+  return typeof value === "object" && value !== null && "typed" in value && typeof value.typed === "object"
+}
+
+function isSent(value: unknown): value is { typed: Partial<Typed>; key: string; at: number } {
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "typed" in value &&
+    hasTyped(value) &&
+    "key" in value &&
+    typeof value.key === "string" &&
     "at" in value &&
     typeof value.at === "number"
   )

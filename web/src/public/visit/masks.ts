@@ -1,7 +1,13 @@
 /** Masks that grow with what is typed and take a paste. Each keeps the digits it has room for and drops the rest. */
 
+/** `(11) 91234-5678`. A number that begins with another country's code stays as it is typed: a foreign visitor is welcome. */
 export function maskPhone(typed: string): string {
-  const digits = digitsOf(typed.replace(/^\s*\+55/, ""), 11)
+  const text = typed.trimStart()
+  // "+5" may still become "+55".
+  if (/^\+(?!55)/.test(text)) return text.replace(/[^\d\s()+.-]/g, "").slice(0, 20)
+  const national = text.replace(/^\+55/, "").replace(/\D/g, "").replace(/^0+/, "")
+  // Pasted with the country's code and without its plus sign.
+  const digits = (national.length > 11 ? national.replace(/^55/, "") : national).slice(0, 11)
   if (digits.length < 3) return digits
   const rest = digits.slice(2)
   const cut = rest.length > 8 ? 5 : 4
@@ -21,6 +27,17 @@ export function maskCpf(typed: string): string {
 export function maskCep(typed: string): string {
   const digits = digitsOf(typed, 8)
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+}
+
+/** Where the caret belongs after masking: behind the digit it stood behind. At the end it stays at the end. */
+export function caretAfterMask(typed: string, caret: number, masked: string): number {
+  if (caret >= typed.length) return masked.length
+  const before = typed.slice(0, caret).replace(/\D/g, "").length
+  let position = 0
+  for (let seen = 0; seen < before && position < masked.length; position++) {
+    if (/\d/.test(masked.charAt(position))) seen++
+  }
+  return position
 }
 
 function digitsOf(text: string, room: number): string {

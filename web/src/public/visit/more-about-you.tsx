@@ -1,9 +1,8 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
-import { Check, Select, TextArea, TextField } from "./fields.tsx"
+import { Check, MaskedField, Select, TextArea, TextField } from "./fields.tsx"
 import { maskCep, maskCpf } from "./masks.ts"
-import type { Complaints, Typed } from "./registration.ts"
-import { useCep } from "./use-cep.ts"
+import { type Complaints, LABELS, type Typed } from "./registration.ts"
+import type { CepSearch } from "./use-cep.ts"
 
 export interface PartProps {
   typed: Typed
@@ -15,22 +14,14 @@ const GENDER_OPTIONS = [["", "Prefiro não dizer"], ...Object.entries(GENDERS)] 
 const MARITAL_OPTIONS = Object.entries(MARITAL_STATUSES)
 
 /** What nobody has to tell. Folded, so that the form at the door stays short. */
-export function MoreAboutYou({ typed, complaints, change }: PartProps) {
-  const cep = useCep(typed.zipcode, (found) =>
-    change({
-      address: found.logradouro || typed.address,
-      neighborhood: found.bairro || typed.neighborhood,
-      city: found.localidade,
-      state: UFS.find((code) => code === found.uf) ?? typed.state,
-    }),
-  )
+export function MoreAboutYou({ typed, complaints, change, cep }: PartProps & { cep: CepSearch }) {
   return (
     <details>
       <summary>Contar um pouco mais (opcional)</summary>
       <div className="stack">
         <TextField
           id="email"
-          label="E-mail"
+          label={LABELS.email}
           value={typed.email}
           error={complaints.email}
           onText={(email) => change({ email })}
@@ -41,7 +32,7 @@ export function MoreAboutYou({ typed, complaints, change }: PartProps) {
         />
         <TextField
           id="birthDate"
-          label="Data de nascimento"
+          label={LABELS.birthDate}
           value={typed.birthDate}
           error={complaints.birthDate}
           onText={(birthDate) => change({ birthDate })}
@@ -51,7 +42,7 @@ export function MoreAboutYou({ typed, complaints, change }: PartProps) {
         />
         <Select
           id="gender"
-          label="Gênero"
+          label={LABELS.gender}
           value={typed.gender}
           error={complaints.gender}
           options={GENDER_OPTIONS}
@@ -59,35 +50,37 @@ export function MoreAboutYou({ typed, complaints, change }: PartProps) {
         />
         <Select
           id="maritalStatus"
-          label="Estado civil"
+          label={LABELS.maritalStatus}
           value={typed.maritalStatus}
           error={complaints.maritalStatus}
           options={MARITAL_OPTIONS}
           onText={(maritalStatus) => change({ maritalStatus })}
         />
-        <TextField
+        <MaskedField
           id="cpf"
-          label="CPF"
+          label={LABELS.cpf}
+          mask={maskCpf}
           value={typed.cpf}
           error={complaints.cpf}
-          onText={(cpf) => change({ cpf: maskCpf(cpf) })}
+          onText={(cpf) => change({ cpf })}
           inputMode="numeric"
           placeholder="000.000.000-00"
         />
-        <TextField
+        <MaskedField
           id="zipcode"
-          label="CEP"
+          label={LABELS.zipcode}
+          mask={maskCep}
           value={typed.zipcode}
-          error={complaints.zipcode ?? cep.message}
-          hint={cep.searching ? "Buscando o endereço..." : undefined}
-          onText={(zipcode) => change({ zipcode: maskCep(zipcode) })}
+          error={complaints.zipcode}
+          news={cep.searching ? "Buscando o endereço..." : (cep.message ?? "")}
+          onText={(zipcode) => change({ zipcode })}
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
         />
         <TextField
           id="address"
-          label="Endereço"
+          label={LABELS.address}
           value={typed.address}
           error={complaints.address}
           onText={(address) => change({ address })}
@@ -97,7 +90,7 @@ export function MoreAboutYou({ typed, complaints, change }: PartProps) {
         />
         <TextField
           id="neighborhood"
-          label="Bairro"
+          label={LABELS.neighborhood}
           value={typed.neighborhood}
           error={complaints.neighborhood}
           onText={(neighborhood) => change({ neighborhood })}
@@ -106,7 +99,7 @@ export function MoreAboutYou({ typed, complaints, change }: PartProps) {
         />
         <TextField
           id="ministryInterest"
-          label="Há algum ministério que lhe interessa?"
+          label={LABELS.ministryInterest}
           value={typed.ministryInterest}
           error={complaints.ministryInterest}
           onText={(ministryInterest) => change({ ministryInterest })}
@@ -114,7 +107,7 @@ export function MoreAboutYou({ typed, complaints, change }: PartProps) {
         />
         <TextArea
           id="observations"
-          label="Pedido de oração ou recado"
+          label={LABELS.observations}
           value={typed.observations}
           error={complaints.observations}
           onText={(observations) => change({ observations })}
@@ -122,21 +115,21 @@ export function MoreAboutYou({ typed, complaints, change }: PartProps) {
         />
         <div>
           <Check id="firstVisit" checked={typed.firstVisit} onCheck={(firstVisit) => change({ firstVisit })}>
-            É a minha primeira visita
+            {LABELS.firstVisit}
           </Check>
           <Check
             id="wantsPrayer"
             checked={typed.wantsPrayer}
             onCheck={(wantsPrayer) => change({ wantsPrayer })}
           >
-            Gostaria de receber oração
+            {LABELS.wantsPrayer}
           </Check>
           <Check
             id="wantsGrowthGroup"
             checked={typed.wantsGrowthGroup}
             onCheck={(wantsGrowthGroup) => change({ wantsGrowthGroup })}
           >
-            Quero conhecer um grupo de crescimento
+            {LABELS.wantsGrowthGroup}
           </Check>
         </div>
       </div>

@@ -4,14 +4,23 @@ import { type FoundAddress, lookUpCep } from "./calls.ts"
 /** The look-up begins so long after the last digit (product-2 §9). */
 const DELAY_MS = 1_000
 
+export interface CepSearch {
+  searching: boolean
+  /** Why there is no address. */
+  message: string | undefined
+}
+
 /** Looks a complete CEP up and hands the address over. A failure says so beside the field and blocks nothing. */
-export function useCep(zipcode: string, onFound: (address: FoundAddress) => void) {
+export function useCep(zipcode: string, onFound: (address: FoundAddress) => void): CepSearch {
   const [searching, setSearching] = useState(false)
   const [message, setMessage] = useState<string>()
   const found = useRef(onFound)
-  found.current = onFound
+  // A CEP that a draft brought along has had its answer.
   const known = useRef(zipcode)
 
+  useEffect(() => {
+    found.current = onFound
+  })
   useEffect(() => {
     setMessage(undefined)
     if (zipcode.length < 9 || zipcode === known.current) return
@@ -20,10 +29,10 @@ export function useCep(zipcode: string, onFound: (address: FoundAddress) => void
       setSearching(true)
       const answer = await lookUpCep(zipcode.replace("-", ""))
       if (gone) return
-      known.current = zipcode
       setSearching(false)
-      if (typeof answer === "string") setMessage(answer)
-      else found.current(answer)
+      if (typeof answer === "string") return setMessage(answer)
+      known.current = zipcode
+      found.current(answer)
     }, DELAY_MS)
     return () => {
       gone = true

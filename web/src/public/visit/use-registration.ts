@@ -1,20 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { register } from "./calls.ts"
 import { keeperFor, newKey } from "./keep.ts"
-import { BLANK, type Complaints, complaintsOf, type Typed } from "./registration.ts"
+import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
-/** typing · sending · waiting: sent, no answer, kept on the phone until one comes. */
-export type Phase = "typing" | "sending" | "waiting"
+/**
+ * typing · sending: on its way, the form still shown · resuming: on its way, found on the phone when the page opened ·
+ * waiting: no answer came, kept on the phone · retrying: on its way again.
+ */
+export type Phase = "typing" | "sending" | "resuming" | "waiting" | "retrying"
+
+/** Why the form came back. A new one for each time: what is typed after it does not change it. */
+export interface Refusal {
+  title: string
+  messages: string[]
+  fields: FieldName[]
+}
 
 export interface Registration {
   typed: Typed
   phase: Phase
   complaints: Complaints
-  /** Why the server refused, in its words; null while it has not. */
-  refusal: string | null
+  /** Null until the form has come back. */
+  refusal: Refusal | null
   change(part: Partial<Typed>): void
   submit(): void
   /** Sends what waits, without waiting further. */
@@ -26,41 +36,46 @@ export interface Registration {
  * until the server has answered (rulings 4.2). What has been sent cannot be edited until it is answered: it may have arrived.
  */
 export function useRegistration(code: string): Registration {
-  const keeper = useRef(keeperFor(code, window.localStorage)).current
-  const [kept] = useState(() => keeper.read())
-  const [typed, setTyped] = useState<Typed>(kept?.typed ?? BLANK)
-  const [phase, setPhase] = useState<Phase>(kept?.pendingKey ? "waiting" : "typing")
+  const [keeper] = useState(() => keeperFor(code))
+  const [kept] = useState(() => keeper.sent())
+  const [typed, setTyped] = useState<Typed>(() => kept?.typed ?? keeper.draft() ?? BLANK)
+  const [phase, setPhase] = useState<Phase>(kept ? "resuming" : "typing")
   const [complaints, setComplaints] = useState<Complaints>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const key = useRef(kept?.pendingKey ?? null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [waitMs, setWaitMs] = useState(FIRST_WAIT_MS)
+  const nextWait = useRef(FIRST_WAIT_MS)
+  const key = useRef(kept?.key ?? null)
+  // A second click comes before the first has been drawn.
   const busy = useRef(false)
-  const wait = useRef(FIRST_WAIT_MS)
-  const [waitMs, setWaitMs] = useState(kept?.pendingKey ? 0 : FIRST_WAIT_MS)
 
   const send = useCallback(async () => {
     if (busy.current || key.current === null) return
     busy.current = true
-    setPhase("sending")
+    setPhase((now) => (now === "typing" ? "sending" : now === "waiting" ? "retrying" : now))
     const outcome = await register(code, typed, key.current)
-    busy.current = false
     if (outcome.kind === "registered") {
+      // Busy to the end: the page is about to be left, and a click until then must not register anew.
       keeper.clear()
       const query = new URLSearchParams({ visitor: outcome.id, branch: outcome.branchName })
       window.location.replace(`/registro-sucesso?${query}`)
-    } else if (outcome.kind === "refused") {
+      return
+    }
+    busy.current = false
+    if (outcome.kind === "refused") {
       key.current = null
-      keeper.write({ typed, pendingKey: null })
+      keeper.backToDraft(typed)
       setComplaints(outcome.complaints)
-      setRefusal(outcome.message)
+      setRefusal(refusalFrom(outcome.message, outcome.further, outcome.complaints))
       setPhase("typing")
     } else {
-      setWaitMs((outcome.retryAfter ?? 0) * 1_000 || wait.current)
-      wait.current = Math.min(wait.current * 2, LONGEST_WAIT_MS)
+      setWaitMs((outcome.retryAfter ?? 0) * 1_000 || nextWait.current)
+      nextWait.current = Math.min(nextWait.current * 2, LONGEST_WAIT_MS)
       setPhase("waiting")
     }
   }, [code, keeper, typed])
 
   useEffect(() => {
+    if (phase === "resuming") void send()
     if (phase !== "waiting") return
     const timer = setTimeout(send, waitMs)
     window.addEventListener("online", send)
@@ -77,22 +92,31 @@ export function useRegistration(code: string): Registration {
     refusal,
     change: (part) => {
       // What is on its way must stay what it is: the key stands for this content.
-      if (busy.current) return
+      if (key.current !== null) return
       const next = { ...typed, ...part }
       setTyped(next)
-      keeper.write({ typed: next, pendingKey: null })
+      keeper.saveDraft(next)
       setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))))
     },
     submit: () => {
+      if (key.current !== null) return
       const found = complaintsOf(typed)
+      const fields = fieldsOf(found)
       setComplaints(found)
-      setRefusal(null)
-      if (Object.keys(found).length > 0 || busy.current) return
-      wait.current = FIRST_WAIT_MS
-      key.current ??= newKey()
-      keeper.write({ typed, pendingKey: key.current })
+      setRefusal(fields.length > 0 ? { title: "Falta pouco: confira os campos", messages: [], fields } : null)
+      if (fields.length > 0) return
+      nextWait.current = FIRST_WAIT_MS
+      key.current = newKey()
+      keeper.saveSent({ typed, key: key.current })
       void send()
     },
     retry: () => void send(),
   }
+}
+
+/** In the words of product-2 §8. */
+function refusalFrom(message: string, further: string[], complaints: Complaints): Refusal {
+  const title = "Erro ao registrar visitante"
+  const messages = [...(message === title ? [] : [message]), ...further]
+  return { title, messages, fields: fieldsOf(complaints) }
 }

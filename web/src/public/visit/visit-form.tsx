@@ -1,38 +1,36 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
-import { type FormEvent, useEffect, useRef } from "react"
-import type { Welcome } from "./calls.ts"
+import type { FormEvent } from "react"
+import type { FoundAddress, Welcome } from "./calls.ts"
 import { Consents } from "./consents.tsx"
-import { Select, TextField } from "./fields.tsx"
+import { MaskedField, Select, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
 import { MoreAboutYou } from "./more-about-you.tsx"
-import { useRegistration } from "./use-registration.ts"
-import { Waiting } from "./waiting.tsx"
+import { RefusalSummary } from "./refusal-summary.tsx"
+import { LABELS, type Typed } from "./registration.ts"
+import { useCep } from "./use-cep.ts"
+import type { Registration } from "./use-registration.ts"
 
 const STATES = [["", "Escolha"], ...UFS.map((code) => [code, code] as const)] as const
 
-/** The visitor's form: four fields and a consent, the rest for who wants to tell more. */
-export function VisitForm({ code, welcome }: { code: string; welcome: Welcome }) {
-  const registration = useRegistration(code)
-  const { typed, complaints, phase, refusal, change } = registration
-  const form = useRef<HTMLFormElement>(null)
-  const { churchName, name: branchName } = welcome.branch
+interface VisitFormProps {
+  welcome: Welcome
+  registration: Registration
+}
 
-  useEffect(() => {
-    if (Object.keys(complaints).length === 0) return
-    const first = form.current?.querySelector<HTMLElement>("[aria-invalid]")
-    const fold = first?.closest("details")
-    if (fold) fold.open = true
-    first?.focus()
-  }, [complaints])
+/** The visitor's form: four fields and a consent, the rest for who wants to tell more. */
+export function VisitForm({ welcome, registration }: VisitFormProps) {
+  const { typed, complaints, phase, refusal, change } = registration
+  const { churchName, name: branchName } = welcome.branch
+  const cep = useCep(typed.zipcode, (found) => change(addressFrom(found, typed)))
+  const sending = phase === "sending"
 
   function submit(event: FormEvent) {
     event.preventDefault()
     registration.submit()
   }
 
-  if (phase === "waiting") return <Waiting churchName={churchName} onRetry={registration.retry} />
   return (
-    <form ref={form} className="visit-form sheet stack" onSubmit={submit} noValidate>
+    <form className="visit-form sheet stack" onSubmit={submit} noValidate>
       <div>
         <h1>Que bom ter você aqui!</h1>
         <p className="muted">
@@ -40,68 +38,76 @@ export function VisitForm({ code, welcome }: { code: string; welcome: Welcome })
           possamos nos aproximar.
         </p>
       </div>
-      {refusal && (
-        <div className="alert" role="alert">
-          <p>
-            <strong>Erro ao registrar visitante</strong>
-          </p>
-          <p>{Object.keys(complaints).length > 0 ? "Confira os campos indicados abaixo." : refusal}</p>
-        </div>
-      )}
-      <TextField
-        id="fullName"
-        label="Nome completo"
-        required
-        value={typed.fullName}
-        error={complaints.fullName}
-        onText={(fullName) => change({ fullName })}
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={150}
-      />
-      <TextField
-        id="phone"
-        label="Celular"
-        value={typed.phone}
-        error={complaints.phone}
-        onText={(phone) => change({ phone: maskPhone(phone) })}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="(11) 91234-5678"
-      />
-      <div className="pair">
+      {refusal && <RefusalSummary refusal={refusal} />}
+      {/* What is on its way cannot be changed any more. */}
+      <fieldset className="stack" disabled={sending}>
         <TextField
-          id="city"
-          label="Cidade"
+          id="fullName"
+          label={LABELS.fullName}
           required
-          value={typed.city}
-          error={complaints.city}
-          onText={(city) => change({ city })}
-          autoComplete="address-level2"
-          maxLength={100}
+          value={typed.fullName}
+          error={complaints.fullName}
+          onText={(fullName) => change({ fullName })}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={150}
         />
-        <Select
-          id="state"
-          label="UF"
-          required
-          value={typed.state}
-          error={complaints.state}
-          options={STATES}
-          onText={(state) => change({ state })}
-          autoComplete="address-level1"
+        <MaskedField
+          id="phone"
+          label={LABELS.phone}
+          mask={maskPhone}
+          value={typed.phone}
+          error={complaints.phone}
+          onText={(phone) => change({ phone })}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="(11) 91234-5678"
         />
-      </div>
-      <MoreAboutYou typed={typed} complaints={complaints} change={change} />
-      <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
-      <button type="submit" className="button" disabled={phase === "sending"}>
-        {phase === "sending" ? "Enviando..." : "Enviar cadastro"}
+        <div className="pair">
+          <TextField
+            id="city"
+            label={LABELS.city}
+            required
+            value={typed.city}
+            error={complaints.city}
+            onText={(city) => change({ city })}
+            autoComplete="address-level2"
+            readOnly={cep.searching}
+            maxLength={100}
+          />
+          <Select
+            id="state"
+            label={LABELS.state}
+            required
+            value={typed.state}
+            error={complaints.state}
+            options={STATES}
+            onText={(state) => change({ state })}
+            autoComplete="address-level1"
+            disabled={cep.searching}
+          />
+        </div>
+        <MoreAboutYou typed={typed} complaints={complaints} change={change} cep={cep} />
+        <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
+      </fieldset>
+      {/* Not `disabled`: the button would lose the focus, and a screen reader its place. */}
+      <button type="submit" className="button" aria-disabled={sending}>
+        {sending ? "Enviando..." : "Enviar cadastro"}
       </button>
       <p role="status" className="muted small">
-        {phase === "sending"
-          ? "Enviando o seu cadastro..."
-          : "O que você digita fica guardado neste aparelho até o envio."}
+        {sending ? "Enviando o seu cadastro..." : "O que você digita fica guardado nesta página até o envio."}
       </p>
     </form>
   )
+}
+
+/** A CEP of a whole town has no street: what was typed stays. */
+function addressFrom(found: FoundAddress, typed: Typed): Partial<Typed> {
+  return {
+    address: found.logradouro || typed.address,
+    neighborhood: found.bairro || typed.neighborhood,
+    city: found.localidade || typed.city,
+    state: UFS.find((code) => code === found.uf) ?? typed.state,
+  }
 }

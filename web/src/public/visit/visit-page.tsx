@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
 import { type Verdict, validate } from "./calls.ts"
+import { useRegistration } from "./use-registration.ts"
 import { VisitForm } from "./visit-form.tsx"
+import { Waiting } from "./waiting.tsx"
 
 const REDIRECT_MS = 3_000
 
@@ -10,7 +12,10 @@ const REDIRECT_MS = 3_000
 export default function VisitPage({ code }: { code: string }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const registration = useRegistration(code)
+  const main = useRef<HTMLElement>(null)
   useTitle("Cadastro de visitante")
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same code again
   useEffect(() => {
     let gone = false
@@ -23,23 +28,48 @@ export default function VisitPage({ code }: { code: string }) {
     }
   }, [code, attempt])
 
+  const failed = verdict?.kind === "failed"
+  useEffect(() => {
+    if (!failed) return
+    const again = () => setAttempt((last) => last + 1)
+    window.addEventListener("online", again)
+    return () => window.removeEventListener("online", again)
+  }, [failed])
+
+  const { phase } = registration
+  if (phase !== "typing" && phase !== "sending") {
+    return (
+      <main className="narrow">
+        <Masthead />
+        <Waiting phase={phase} onRetry={registration.retry} />
+      </main>
+    )
+  }
   return (
-    <main className="narrow">
+    <main className="narrow" ref={main} tabIndex={-1}>
       <Masthead />
       {verdict === null && (
         <p className="loading" role="status">
           Verificando o QR Code...
         </p>
       )}
-      {verdict?.kind === "valid" && <VisitForm code={code} welcome={verdict.welcome} />}
+      {verdict?.kind === "valid" && <VisitForm welcome={verdict.welcome} registration={registration} />}
       {verdict?.kind === "invalid" && <Invalid message={verdict.message} />}
-      {verdict?.kind === "failed" && (
+      {failed && (
         <div className="sheet stack">
           <h1>{verdict.message}</h1>
           <p role="alert">
             Não foi possível verificar o código agora. Confira a conexão do celular e tente de novo.
           </p>
-          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // The button is about to go; the focus must not go with it.
+              main.current?.focus()
+              setAttempt(attempt + 1)
+            }}
+          >
             Tentar novamente
           </button>
         </div>

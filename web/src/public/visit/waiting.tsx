@@ -1,25 +1,39 @@
+import { useEffect, useRef } from "react"
+import type { Phase } from "./use-registration.ts"
+
 interface WaitingProps {
-  churchName: string
+  phase: Phase
   onRetry: () => void
 }
 
 /** Shown while a registration waits on the phone for a connection. */
-export function Waiting({ churchName, onRetry }: WaitingProps) {
+export function Waiting({ phase, onRetry }: WaitingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const idle = phase === "waiting"
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="sheet stack">
-      <h1>Cadastro guardado neste aparelho</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Cadastro guardado neste aparelho
+      </h1>
       <div className="note" role="status">
-        <p>
-          <strong>Erro de conexão. Tente novamente.</strong>
-        </p>
-        <p>Não foi possível conectar ao servidor</p>
+        {phase === "resuming" ? (
+          <p>Enviando o cadastro que ficou guardado...</p>
+        ) : (
+          <>
+            <p>
+              <strong>Erro de conexão. Tente novamente.</strong>
+            </p>
+            <p>Não foi possível conectar ao servidor</p>
+          </>
+        )}
       </div>
       <p>
-        Seus dados para a {churchName} não se perderam: assim que a internet voltar, o cadastro será enviado
-        sozinho, uma única vez. Deixe esta página aberta ou volte a ela mais tarde.
+        Seus dados não se perderam: assim que a internet voltar, o cadastro será enviado sozinho, uma única
+        vez. Deixe esta página aberta ou volte a ela nas próximas 24 horas.
       </p>
-      <button type="button" className="button" onClick={onRetry}>
-        Enviar agora
+      <button type="button" className="button" aria-disabled={!idle} onClick={onRetry}>
+        {idle ? "Enviar agora" : "Enviando..."}
       </button>
     </div>
   )

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react"
+import { LABELS } from "./registration.ts"
+import type { Refusal } from "./use-registration.ts"
+
+/** Why the form came back, with a way to each field to be mended. Takes the focus when there is no such field. */
+export function RefusalSummary({ refusal }: { refusal: Refusal }) {
+  const { title, messages, fields } = refusal
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [first] = refusal.fields
+    if (first) goTo(first)
+    else box.current?.focus()
+  }, [refusal])
+
+  return (
+    <div className="alert" role="alert" ref={box} tabIndex={-1}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {fields.length > 0 && (
+        <ul className="to-mend">
+          {fields.map((name) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  goTo(name)
+                }}
+              >
+                {LABELS[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function goTo(id: string): void {
+  const field = document.getElementById(id)
+  const fold = field?.closest("details")
+  if (fold) fold.open = true
+  field?.focus()
+}

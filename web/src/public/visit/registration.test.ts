@@ -1,0 +1,43 @@
+import { expect, it } from "vitest"
+import { BLANK, cleaned, complaintsOf, fieldsOf } from "./registration.ts"
+
+const typed = { ...BLANK, fullName: "Ana D'Ávila", city: "Recife", state: "PE", consent: true }
+
+it("asks for little", () => {
+  expect(fieldsOf(complaintsOf(BLANK))).toEqual(["fullName", "city", "state", "consent"])
+  expect(complaintsOf(typed)).toEqual({})
+})
+
+it("ticks nothing beforehand but the first visit", () => {
+  expect(Object.entries(BLANK).filter(([, value]) => value === true)).toEqual([["firstVisit", true]])
+})
+
+it.each([
+  ["email", "ana@", "E-mail inválido"],
+  ["phone", "(11) 9", "Telefone inválido"],
+  ["cpf", "529.982", "CPF deve ter 11 dígitos"],
+  ["zipcode", "01310", "CEP deve ter 8 dígitos"],
+] as const)("complains of half a %s before the round trip, and of none", (name, half, message) => {
+  expect(complaintsOf({ ...typed, [name]: half })).toEqual({ [name]: message })
+  expect(complaintsOf({ ...typed, [name]: "" })).toEqual({})
+})
+
+it("takes a foreign phone and a CPF with wrong check digits, as the server does", () => {
+  expect(complaintsOf({ ...typed, phone: "+1 415 555 0100", cpf: "123.456.789-00" })).toEqual({})
+})
+
+it("names what is to be mended in the form's order", () => {
+  expect(fieldsOf({ consent: "c", zipcode: "z", fullName: "n" })).toEqual(["fullName", "zipcode", "consent"])
+})
+
+it("drops what is empty and keeps what was said no to", () => {
+  expect(cleaned(typed)).toMatchObject({ fullName: "Ana D'Ávila", firstVisit: true, acceptSms: false })
+  expect(cleaned(typed)).not.toHaveProperty("email")
+})
+
+it("sends the answer to the prayer box only while there is a wish it speaks of", () => {
+  const agreed = { ...typed, consentPrayer: true }
+  expect(cleaned({ ...agreed, wantsPrayer: true }).consentPrayer).toBe(true)
+  expect(cleaned({ ...agreed, observations: "Pela minha mãe" }).consentPrayer).toBe(true)
+  expect(cleaned(agreed).consentPrayer).toBe(false)
+})
