@@ -1,7 +1,8 @@
 import type { MemberRow } from "@aprisco/contract/members"
-import { ActionIcon, Menu } from "@mantine/core"
-import { IconDots, IconEdit, IconEye, IconTrash } from "@tabler/icons-react"
+import { Menu } from "@mantine/core"
+import { IconEdit, IconEye } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 import { useDeleteMember } from "./use-delete-member.ts"
 
 /** What can be done with one row. */
@@ -9,37 +10,22 @@ export function MemberMenu({ member }: { member: MemberRow }) {
   const { id, fullName, can } = member
   const askToDelete = useDeleteMember("Erro ao excluir membro")
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon size={44} aria-label={`Ações de ${fullName}`}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <RowMenu name={fullName}>
+      <Menu.Item
+        leftSection={<IconEye size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/membros/$id" params={{ id }} />}
+      >
+        Ver detalhes
+      </Menu.Item>
+      {can.edit && (
         <Menu.Item
-          leftSection={<IconEye size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/membros/$id" params={{ id }} />}
+          leftSection={<IconEdit size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/membros/$id/editar" params={{ id }} />}
         >
-          Ver detalhes
+          Editar
         </Menu.Item>
-        {can.edit && (
-          <Menu.Item
-            leftSection={<IconEdit size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/membros/$id/editar" params={{ id }} />}
-          >
-            Editar
-          </Menu.Item>
-        )}
-        {can.delete && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => void askToDelete(member)}
-          >
-            Excluir
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {can.delete && <DeleteItem onDelete={() => void askToDelete(member)} />}
+    </RowMenu>
   )
 }

@@ -1,0 +1,43 @@
+import { ActionIcon, Menu } from "@mantine/core"
+import { IconDots, IconTrash } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+
+interface RowMenuProps {
+  /** Whose actions they are, for those who cannot see the row. */
+  name: string
+  /** `Menu.Item`s. */
+  children: ReactNode
+}
+
+/** What can be done with one row of a list, behind three dots. */
+export function RowMenu({ name, children }: RowMenuProps) {
+  return (
+    <Menu
+      position="bottom-end"
+      width={230}
+      withInitialFocusPlaceholder={false}
+      // Out of the table, which would cut it off, and still within the page's main landmark.
+      portalProps={{ target: "#conteudo" }}
+    >
+      <Menu.Target>
+        <ActionIcon size={44} aria-label={`Ações de ${name}`}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The item that deletes, in a red that holds its contrast in both schemes. */
+export function DeleteItem({ onDelete }: { onDelete: () => void }) {
+  return (
+    <Menu.Item
+      c="var(--mantine-color-error)"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={onDelete}
+    >
+      Excluir
+    </Menu.Item>
+  )
+}
