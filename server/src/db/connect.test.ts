@@ -44,6 +44,16 @@ it("ends a statement of five seconds, and a transaction that idles", async () =>
   expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe("15s")
 })
 
+it("outlives a connection that is cut while it is in use", async () => {
+  const client = await pool.connect()
+  const cut = new Promise<void>((resolve) => client.once("end", resolve))
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid")
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.owner)
+  await cut
+  client.release()
+  expect(await value("1")).toBe(1)
+})
+
 it("turns snake_case of the database into camelCase, digits included", async () => {
   await sql`create table odds (id int, line_1 text, ip_address text)`.execute(database.owner)
   await sql`insert into odds values (1, 'a', 'b')`.execute(database.owner)

@@ -48,6 +48,8 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, types })
   // An idle connection that breaks is dropped by the pool and replaced at need; without a listener it would end the process.
   pool.on("error", () => undefined)
+  // One that breaks while it is in use fails its query, and tells the client besides: unheard, that too would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined))
   return pool
 }
 

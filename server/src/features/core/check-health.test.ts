@@ -46,7 +46,7 @@ it("follows the database: well, away, and well again when it returns", async () 
     )
 
     await letIn(true)
-    expect(await health()).toEqual(well)
+    await vi.waitFor(async () => expect(await health()).toEqual(well))
   } finally {
     await owner.end()
     await test.close()
