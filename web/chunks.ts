@@ -15,7 +15,9 @@ function isWords(id: string): boolean {
  * modules among them: 17 files and 4 kB more before the first screen, against 6.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\/|\0vite\// },
+  // What loads chunks. Apart from React, which the light entry loads at the same time as its page and not before it.
+  { name: "loader", priority: 6, test: /\0vite\// },
+  { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: "words", priority: 4, test: isWords },
   { name: "rules", priority: 3, tags: ["$initial"], test: CONTRACT },
   { name: "contract", priority: 2, test: CONTRACT },

@@ -1,4 +1,5 @@
 import "./front-page.css"
+import { HeroPeople } from "./hero-people.tsx"
 import { Masthead } from "./mark.tsx"
 import { useTitle } from "./title.ts"
 
@@ -73,10 +74,14 @@ export default function FrontPage() {
       <div className="wide front-top">
         <Masthead />
         <nav aria-label="Principal">
-          <a href="#recursos">Recursos</a>
-          <a href="#precos">Planos</a>
+          <a className="beside" href="#recursos">
+            Recursos
+          </a>
+          <a className="beside" href="#precos">
+            Planos
+          </a>
           <a href="/login">Fazer Login</a>
-          <a className="button" href="/cadastro">
+          <a className="button beside" href="/cadastro">
             Comece Gratuitamente
           </a>
         </nav>
@@ -84,14 +89,17 @@ export default function FrontPage() {
       <main>
         <section id="home" className="hero">
           <div className="wide">
-            <h1>Cada pessoa conhecida pelo nome.</h1>
-            <p>
-              O Aprisco cuida do rol de membros, recebe os visitantes na porta e ajuda a sua igreja a não
-              perder ninguém de vista.
-            </p>
-            <a className="button" href="/cadastro">
-              Comece Gratuitamente
-            </a>
+            <div>
+              <h1>Cada pessoa conhecida pelo nome.</h1>
+              <p>
+                O Aprisco cuida do rol de membros, recebe os visitantes na porta e ajuda a sua igreja a não
+                perder ninguém de vista.
+              </p>
+              <a className="button" href="/cadastro">
+                Comece Gratuitamente
+              </a>
+            </div>
+            <HeroPeople />
           </div>
         </section>
         <section id="recursos" className="wide">

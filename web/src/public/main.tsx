@@ -1,35 +1,31 @@
-/** The light entry: each page is a chunk of its own, so that the form at the door loads nothing else. */
+/**
+ * The light entry. Holds no React itself, so that React, the page and the question about the code travel side by side: on a
+ * visitor's bad line every trip after another is half a second. Each page is a chunk of its own.
+ */
 import "./public.css"
-import { lazy, StrictMode, Suspense } from "react"
-import { createRoot } from "react-dom/client"
+import type { ComponentType } from "react"
+import { sayFailed } from "./failed.ts"
 
-const VisitPage = lazy(() => import("./visit/visit-page.tsx"))
-const SuccessPage = lazy(() => import("./success-page.tsx"))
-const PrivacyPage = lazy(() => import("./privacy-page.tsx"))
-const FrontPage = lazy(() => import("./front-page.tsx"))
-
-function page() {
-  const { pathname } = window.location
-  const code = /^\/visit\/([^/]*)/.exec(pathname)?.[1]
-  if (code !== undefined) return <VisitPage code={code} />
-  if (pathname.startsWith("/registro-sucesso")) return <SuccessPage />
-  if (pathname.startsWith("/politica-privacidade")) return <PrivacyPage />
-  return <FrontPage />
+async function show<Props extends object>(
+  page: Promise<{ default: ComponentType<Props> }>,
+  props: Props,
+): Promise<void> {
+  try {
+    const [{ render }, { default: Page }] = await Promise.all([import("./render.tsx"), page])
+    render(Page, props)
+  } catch {
+    sayFailed()
+  }
 }
 
-const root = document.getElementById("root")
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Suspense
-        fallback={
-          <p className="loading" role="status">
-            Carregando...
-          </p>
-        }
-      >
-        {page()}
-      </Suspense>
-    </StrictMode>,
+const { pathname } = window.location
+const code = /^\/visit\/([^/]*)/.exec(pathname)?.[1]
+if (code !== undefined) {
+  const first = import("./visit/calls.ts").then(
+    ({ validate }) => validate(code),
+    () => ({ kind: "failed", message: "Erro de conexão" }) as const,
   )
-}
+  void show(import("./visit/visit-page.tsx"), { code, first })
+} else if (pathname.startsWith("/registro-sucesso")) void show(import("./success-page.tsx"), {})
+else if (pathname.startsWith("/politica-privacidade")) void show(import("./privacy-page.tsx"), {})
+else void show(import("./front-page.tsx"), {})

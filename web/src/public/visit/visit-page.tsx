@@ -8,25 +8,31 @@ import { Waiting } from "./waiting.tsx"
 
 const REDIRECT_MS = 3_000
 
+interface VisitPageProps {
+  code: string
+  /** The question about the code, asked before this page had arrived. */
+  first: Promise<Verdict>
+}
+
 /** `/visit/{uuid}`: the code is asked about first; then the form, or the reason why there is none (product-2 §2). */
-export default function VisitPage({ code }: { code: string }) {
+export default function VisitPage({ code, first }: VisitPageProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [attempt, setAttempt] = useState(0)
   const registration = useRegistration(code)
   const main = useRef<HTMLElement>(null)
   useTitle("Cadastro de visitante")
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same code again
   useEffect(() => {
     let gone = false
     setVerdict(null)
-    void validate(code).then((answer) => {
-      if (!gone) setVerdict(answer)
+    const answer = attempt === 0 ? first : validate(code)
+    void answer.then((given) => {
+      if (!gone) setVerdict(given)
     })
     return () => {
       gone = true
     }
-  }, [code, attempt])
+  }, [code, first, attempt])
 
   const failed = verdict?.kind === "failed"
   useEffect(() => {
