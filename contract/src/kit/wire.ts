@@ -3,7 +3,8 @@
  * A digit group is a word of its own: `last7Days` ⇄ `last_7_days`.
  */
 export function toSnake(name: string): string {
-  return name.replace(/([A-Z]|(?<=[a-z])\d+)/g, (part) => `_${part.toLowerCase()}`)
+  // No lookbehind: phones of 2022 refuse the whole file over it, and this one is in the visitor's form.
+  return name.replace(/([a-z])(\d+)/g, "$1_$2").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 export function toCamel(name: string): string {
