@@ -10,7 +10,7 @@ import { LABELS, type Typed } from "./registration.ts"
 import { useCep } from "./use-cep.ts"
 import type { Registration } from "./use-registration.ts"
 
-const STATES = [["", "Escolha"], ...UFS.map((code) => [code, code] as const)] as const
+const STATES = [["", "UF"], ...UFS.map((code) => [code, code] as const)] as const
 
 interface VisitFormProps {
   welcome: Welcome
