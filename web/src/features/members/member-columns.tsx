@@ -53,7 +53,12 @@ export function MemberBadge({
 }
 
 function Contact({ phone, email }: MemberRow) {
-  if (!phone && !email) return <Text c="dimmed">N/A</Text>
+  if (!phone && !email)
+    return (
+      <Text size="sm" c="dimmed">
+        N/A
+      </Text>
+    )
   return (
     <Stack gap={0}>
       {phone && <span className={classes.phone}>{phone}</span>}
