@@ -22,7 +22,7 @@ const at = (path: string) => (page: Page) => page.goto(path)
 const SCREENS: readonly Screen[] = [
   { name: "inicio", open: at("/") },
   { name: "login", open: at("/login") },
-  { name: "login-erros", open: (page) => refused(page, "/login", "Entrar na Plataforma") },
+  { name: "login-erros", open: signInWrongly },
   { name: "cadastro", open: at("/cadastro") },
   { name: "cadastro-erros", open: (page) => refused(page, "/cadastro", "Continuar") },
   { name: "cadastro-salvo", open: savePerson },
@@ -194,6 +194,14 @@ async function refused(page: Page, path: string, button: string): Promise<void> 
   await page.goto(path)
   await press(page, button)
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible()
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.goto("/login")
+  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.org`)
+  await page.getByLabel(/^Senha/).fill("não é esta")
+  await press(page, "Entrar na Plataforma")
+  await expect(page.getByRole("alert")).toBeVisible()
 }
 
 /** A page that leads away by itself, with its clock stopped. */
