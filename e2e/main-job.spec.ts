@@ -143,7 +143,9 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
 
   await test.step("signing out ends the session on the server too", async () => {
     const token = await page.evaluate(() => localStorage.getItem("auth_token"))
+    const told = page.waitForResponse(/\/auth\/logout\//)
     await page.getByRole("button", { name: "Sair" }).first().click()
+    await told
     await expect(page).toHaveURL(/\/login/)
     const headers = { Authorization: `Token ${token}` }
     expect((await page.request.get("/api/v1/users/me/", { headers })).status()).toBe(401)
