@@ -71,7 +71,7 @@ function Contact({ phone, email }: MemberRow) {
 export function MemberCard({ member }: { member: MemberRow }) {
   return (
     <Stack gap="xs" mt="xs">
-      <Contact {...member} />
+      {(member.phone || member.email) && <Contact {...member} />}
       <Group gap="xs" justify="space-between">
         <MemberBadge member={member} />
         <Text size="sm" c="dimmed">

@@ -10,6 +10,7 @@ import { MoreTab } from "./form/more-tab.tsx"
 import { PersonTab } from "./form/person-tab.tsx"
 import type { TabName } from "./form/tab-of.ts"
 import type { MemberValues } from "./member-values.ts"
+import { TabRow } from "./tab-row.tsx"
 
 interface MemberFormProps {
   form: ContractForm<MemberValues>
@@ -28,13 +29,13 @@ export function MemberForm({ form, tab, onTab, isNew, onCancel, notice }: Member
     <form noValidate onSubmit={form.submit}>
       <Stack gap="lg">
         <Tabs value={tab} onChange={(next) => onTab(next as TabName)}>
-          <Tabs.List mb="md">
+          <TabRow open={tab}>
             <Tabs.Tab value="person">Dados pessoais</Tabs.Tab>
             <Tabs.Tab value="contact">Contato</Tabs.Tab>
             <Tabs.Tab value="church">Dados da igreja</Tabs.Tab>
             {isNew && <Tabs.Tab value="function">Status ministerial inicial</Tabs.Tab>}
             <Tabs.Tab value="more">Informações adicionais</Tabs.Tab>
-          </Tabs.List>
+          </TabRow>
           <Tabs.Panel value="person">
             <PersonTab form={form} />
           </Tabs.Panel>

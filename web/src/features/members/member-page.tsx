@@ -3,6 +3,7 @@ import { Button, Card, Group, Tabs, Text } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
+import { useState } from "react"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { countOf, formatDate } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
@@ -17,6 +18,7 @@ import { memberQuery } from "./members-api.ts"
 import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
+import { TabRow } from "./tab-row.tsx"
 
 const route = getRouteApi("/shell/membros/$id")
 
@@ -45,6 +47,7 @@ export function MemberPage() {
 
 function Record({ member }: { member: MemberProfile }) {
   const { fullName, branchName, churchName } = member
+  const [tab, setTab] = useState<string | null>("person")
   useDocumentTitle(fullName)
   return (
     <>
@@ -60,14 +63,14 @@ function Record({ member }: { member: MemberProfile }) {
         actions={<MemberActions member={member} />}
       />
       <Summary member={member} />
-      <Tabs defaultValue="person" keepMounted={false}>
-        <Tabs.List mb="lg">
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <TabRow open={tab}>
           <Tabs.Tab value="person">Pessoal</Tabs.Tab>
           <Tabs.Tab value="contact">Contato</Tabs.Tab>
           <Tabs.Tab value="church">Igreja</Tabs.Tab>
           <Tabs.Tab value="ministerial">Ministerial</Tabs.Tab>
           <Tabs.Tab value="more">Adicional</Tabs.Tab>
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value="person">
           <PersonFacts member={member} />
         </Tabs.Panel>

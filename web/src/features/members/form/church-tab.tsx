@@ -3,6 +3,7 @@ import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { BranchSelect } from "../../branches/public.ts"
 import { STATUS_CHOICES } from "../member-words.ts"
+import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./person-tab.tsx"
 
 /** The member's life in the church. */
@@ -24,6 +25,7 @@ export function ChurchTab({ form }: TabProps) {
       <DateField
         label="Membro desde"
         description="Em branco: hoje"
+        inputWrapperOrder={HINT_BELOW}
         key={form.key("membershipDate")}
         {...form.getInputProps("membershipDate")}
       />

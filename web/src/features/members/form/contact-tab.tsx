@@ -1,6 +1,6 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { Address } from "@aprisco/contract/core"
-import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core"
+import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import { CepField } from "../../address/public.ts"
@@ -38,7 +38,9 @@ export function ContactTab({ form }: TabProps) {
           {...form.getInputProps("phoneSecondary")}
         />
         <Group component="fieldset" gap="lg" m={0} p={0} style={{ border: 0 }}>
-          <legend>Aceita receber</legend>
+          <Text component="legend" p={0} mb={4} fw={600}>
+            Aceita receber
+          </Text>
           <Checkbox
             label="WhatsApp"
             key={form.key("acceptWhatsapp")}

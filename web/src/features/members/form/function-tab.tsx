@@ -2,6 +2,7 @@ import { NativeSelect, Textarea } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { OFFERED_FUNCTIONS } from "../member-words.ts"
+import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./person-tab.tsx"
 
 /** With what the ministerial history begins. */
@@ -11,6 +12,7 @@ export function FunctionTab({ form }: TabProps) {
       <NativeSelect
         label="Função ministerial"
         description="Pastor e presbítero podem exigir ordenação"
+        inputWrapperOrder={HINT_BELOW}
         data={OFFERED_FUNCTIONS}
         key={form.key("ministerialFunction")}
         {...form.getInputProps("ministerialFunction")}
@@ -18,6 +20,7 @@ export function FunctionTab({ form }: TabProps) {
       <DateField
         label="Data de ordenação"
         description="Quando houver"
+        inputWrapperOrder={HINT_BELOW}
         key={form.key("ordinationDate")}
         {...form.getInputProps("ordinationDate")}
       />
