@@ -184,6 +184,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": "var(--mantine-color-red-3)",
     "--mantine-color-success": "var(--mantine-color-green-3)",
     "--mantine-color-placeholder": "var(--mantine-color-dark-2)",
+    // Mantine's own is the colour of a sheet: a button that rests would lose its shape there.
+    "--mantine-color-disabled": "var(--mantine-color-dark-5)",
     "--mantine-color-disabled-color": "var(--mantine-color-dark-2)",
     "--app-surface": "var(--mantine-color-dark-6)",
     "--app-line": "var(--mantine-color-dark-4)",
