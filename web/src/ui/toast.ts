@@ -3,12 +3,23 @@ import { notifications } from "@mantine/notifications"
 const STAYS = 5_000
 
 /** Results of what a person did. A success is announced politely, a failure at once (the notification's role). */
+/** One complaint about the form, however often it is sent: a second one says nothing more. */
+const FORM = "form"
+
 export const toast = {
   success(message: string, title?: string): void {
     notifications.show({ message, title, color: "green", role: "status", autoClose: STAYS })
   },
   error(message: string, title?: string): void {
     notifications.show({ message, title, color: "red", role: "alert", autoClose: STAYS * 2 })
+  },
+  formIsWrong(): void {
+    const message = "Por favor, corrija os erros no formulário."
+    notifications.show({ id: FORM, message, color: "red", role: "alert", autoClose: STAYS * 2 })
+  },
+  /** Takes that back when the form has been accepted. */
+  formIsRight(): void {
+    notifications.hide(FORM)
   },
   info(message: string, title?: string): void {
     notifications.show({ message, title, role: "status", autoClose: STAYS })

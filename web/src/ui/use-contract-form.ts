@@ -37,8 +37,6 @@ export type ContractForm<V extends Values> = UseFormReturnType<V> & {
   general: string[]
 }
 
-const CORRECT = "Por favor, corrija os erros no formulário."
-
 /**
  * A form that holds the contract's rules: checks on submit, shows every complaint beside its field (the server's too),
  * says so once in a toast, puts the focus on the first, and never loses what was typed. Fields are uncontrolled:
@@ -63,7 +61,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
     form.setErrors(errors)
     const shown = Object.keys(errors).filter((name) => name in initialValues)
     if (shown.length === 0) return
-    toast.error(CORRECT)
+    toast.formIsWrong()
     options.onInvalid?.(shown)
     focusFirst(element.current, shown)
   }
@@ -83,6 +81,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
       try {
         const answer = await send(bodyOf(values), values)
         form.resetDirty()
+        toast.formIsRight()
         onSaved(answer)
       } catch (error) {
         fail(error)

@@ -17,6 +17,7 @@ export function FirstSteps() {
         <List.Item>
           <Anchor
             inherit
+            c="inherit"
             underline="always"
             renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
           >
@@ -26,7 +27,12 @@ export function FirstSteps() {
         </List.Item>
         {canCreateMembers && (
           <List.Item>
-            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/membros/novo" />}>
+            <Anchor
+              inherit
+              c="inherit"
+              underline="always"
+              renderRoot={(props) => <Link {...props} to="/membros/novo" />}
+            >
               Cadastre o primeiro membro
             </Anchor>{" "}
             da sua igreja.

@@ -16,8 +16,6 @@ export function MainFigures() {
     if (isError) toast.error(FAILED, "Erro")
   }, [isError])
   if (isError && !data) return <ErrorState message={FAILED} onRetry={() => refetch()} />
-  const change = (figure?: { change: number }) =>
-    figure ? `${formatChange(figure.change)} que no mês anterior` : undefined
   return (
     <StatGrid label="Números da igreja">
       <StatCard
@@ -25,29 +23,41 @@ export function MainFigures() {
         icon={IconUsers}
         pending={isPending}
         value={formatNumber(data?.members.total ?? 0)}
-        note={change(data?.members)}
+        note={noteOf(data?.members, "Nenhum membro ainda")}
       />
       <StatCard
         label="Visitantes (mês)"
         icon={IconUserHeart}
         pending={isPending}
         value={formatNumber(data?.visitors.total ?? 0)}
-        note={change(data?.visitors)}
+        note={noteOf(data?.visitors, "Nenhum visitante neste mês")}
       />
       <StatCard
         label="Eventos Ativos"
         icon={IconCalendarEvent}
         pending={isPending}
         value={formatNumber(data?.events.total ?? 0)}
-        note={change(data?.events)}
+        note={noteOf(data?.events, "Nenhum evento ativo")}
       />
       <StatCard
         label="Dízimos (mês)"
         icon={IconCash}
         pending={isPending}
         value={formatMoney(data?.tithes.total ?? 0)}
-        note={change(data?.tithes)}
+        note={noteOf(data?.tithes, "Nenhum dízimo neste mês")}
       />
     </StatGrid>
   )
+}
+
+interface Figure {
+  total: number | string
+  change: number
+}
+
+/** The change against the month before; where there is nothing and was nothing, words instead of a percentage of it. */
+function noteOf(figure: Figure | undefined, none: string): string | undefined {
+  if (!figure) return
+  if (figure.change !== 0) return `${formatChange(figure.change)} vs. mês anterior`
+  return Number(figure.total) === 0 ? none : "Igual ao mês anterior"
 }

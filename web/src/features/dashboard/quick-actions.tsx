@@ -1,30 +1,37 @@
-import { Button, Group } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { IconQrcode, IconUserPlus, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useCan } from "../../lib/can.ts"
+import { useCan, useFlags } from "../../lib/can.ts"
+import classes from "./quick-actions.module.css"
 
 const ACTIONS = [
   { to: "/membros/novo", label: "Novo Membro", needs: "members.create", icon: IconUserPlus },
-  { to: "/visitantes/novo", label: "Novo Visitante", needs: "visitors.manage", icon: IconUserPlus },
+  { to: "/visitantes/novo", label: "Novo Visitante", needs: "visitors.create", icon: IconUserPlus },
   { to: "/configuracoes/qr-codes", label: "QR Codes", needs: "branches.view", icon: IconQrcode },
-  { to: "/membros", label: "Membros", needs: "members.view", icon: IconUsers },
 ] as const
 
-/** The ways in that the caller has. */
+/** For who may only look: the menu's first screen, close at hand. */
+const LOOK = { to: "/membros", label: "Ver membros", needs: "members.view", icon: IconUsers } as const
+
+/** The ways in that the caller has; none leads to a screen that does not exist or would refuse. */
 export function QuickActions() {
   const can = useCan()
+  const { canCreateMembers } = useFlags()
+  const actions = canCreateMembers ? ACTIONS : [LOOK, ...ACTIONS]
   return (
-    <Group component="nav" aria-label="Ações rápidas" gap="sm">
-      {ACTIONS.filter(({ needs }) => can(needs)).map(({ to, label, icon: Icon }) => (
-        <Button
-          key={to}
-          variant="default"
-          leftSection={<Icon size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={to} />}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
+    <nav aria-label="Ações rápidas" className={classes.actions}>
+      {actions
+        .filter(({ needs }) => can(needs))
+        .map(({ to, label, icon: Icon }) => (
+          <Button
+            key={to}
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to={to} />}
+          >
+            {label}
+          </Button>
+        ))}
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { stepTwo } from "@aprisco/contract/registration"
-import { Button, Group, Stack } from "@mantine/core"
+import { Button, Stack } from "@mantine/core"
 import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
@@ -9,6 +9,7 @@ import { churchBody, draftFrom, savePartially } from "./church-draft.ts"
 import { ChurchFields } from "./church-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
 import { BLANK_CHURCH, wizard } from "./wizard.ts"
+import { WizardActions } from "./wizard-actions.tsx"
 import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro/etapa-2")
@@ -58,14 +59,14 @@ function ChurchForm() {
       <Stack gap="md">
         <FormProblems messages={[...broughtBack.messages, ...form.general]} />
         <ChurchFields form={form} />
-        <Group justify="space-between">
+        <WizardActions>
           <Button variant="default" onClick={goBack}>
             Voltar
           </Button>
           <Button type="submit" disabled={form.submitting}>
             Continuar
           </Button>
-        </Group>
+        </WizardActions>
       </Stack>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { Plan } from "@aprisco/contract/core"
-import { Button, Group, Stack } from "@mantine/core"
+import { Button, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useRef, useState } from "react"
@@ -17,6 +17,7 @@ import { RegistrationSummary } from "./registration-summary.tsx"
 import { SecretsAgain } from "./secrets-again.tsx"
 import { useFinalization } from "./use-finalization.ts"
 import { NEW_DENOMINATION, NO_SECRETS, wizard } from "./wizard.ts"
+import { WizardActions } from "./wizard-actions.tsx"
 import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro/etapa-3")
@@ -109,20 +110,26 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
         />
         <RegistrationSummary />
         {asksAgain && <SecretsAgain typed={secrets} errors={secretErrors} onTyped={setSecrets} />}
-        {/* Beside the button that was pressed: on a phone the head of the page is out of sight. */}
-        <FormProblems messages={problem ? [problem] : []} />
-        <Group justify="space-between">
-          <Button variant="default" disabled={sending} onClick={() => navigate({ to: "/cadastro/etapa-2" })}>
-            Voltar
-          </Button>
-          <Button type="submit" disabled={!plan || sending}>
-            {sending
-              ? "Finalizando..."
-              : planId === FREE
-                ? "Começar gratuitamente"
-                : "Continuar para pagamento"}
-          </Button>
-        </Group>
+        <div>
+          {/* Beside the button that was pressed: on a phone the head of the page is out of sight. */}
+          <FormProblems messages={problem ? [problem] : []} />
+          <WizardActions>
+            <Button
+              variant="default"
+              disabled={sending}
+              onClick={() => navigate({ to: "/cadastro/etapa-2" })}
+            >
+              Voltar
+            </Button>
+            <Button type="submit" disabled={!plan || sending}>
+              {sending
+                ? "Finalizando..."
+                : planId === FREE
+                  ? "Começar gratuitamente"
+                  : "Continuar para pagamento"}
+            </Button>
+          </WizardActions>
+        </div>
         <Assurances />
       </Stack>
     </form>

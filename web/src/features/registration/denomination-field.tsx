@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { ErrorState } from "../../ui/error-state.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
+import classes from "./denomination-field.module.css"
 import { denominationsQuery } from "./registration-api.ts"
 import { type ChurchDraft, NEW_DENOMINATION } from "./wizard.ts"
 
@@ -26,6 +27,12 @@ export function DenominationField({ form }: DenominationFieldProps) {
         required
         searchable
         filter={byName}
+        // The list opens when it is asked for, not over the message that sent the focus here.
+        openOnFocus={false}
+        // The listbox itself scrolls and stands in the form: a scroll area around it is out of the keyboard's reach.
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false, shadow: "md" }}
+        classNames={{ options: classes.options }}
         clearable={false}
         placeholder={denominations.isPending ? "Carregando..." : "Escolha ou procure pelo nome"}
         disabled={denominations.isPending}

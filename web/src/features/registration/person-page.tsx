@@ -25,7 +25,7 @@ import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro")
 const GENDERS = [
-  { value: "", label: "Prefiro não informar" },
+  { value: "", label: "Não informar" },
   { value: "M", label: "Masculino" },
   { value: "F", label: "Feminino" },
 ]

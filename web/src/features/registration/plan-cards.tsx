@@ -30,7 +30,7 @@ export function PlanCards({ plans, chosen, onChoose, only }: PlanCardsProps) {
               <Text id={`plan-${plan.id}`} fw={700}>
                 {plan.name}
               </Text>
-              <Radio.Indicator aria-hidden />
+              <Radio.Indicator aria-hidden className={classes.indicator} />
             </div>
             <div id={`plan-${plan.id}-offer`} className={classes.offer}>
               {BADGES[plan.id] && (

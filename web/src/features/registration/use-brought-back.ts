@@ -19,7 +19,7 @@ export function useBroughtBack(form: Form) {
   useEffect(() => {
     if (!fieldErrors) return
     form.setErrors(fieldErrors)
-    toast.error("Por favor, corrija os erros no formulário.")
+    toast.formIsWrong()
     focusFirst(element.current, Object.keys(fieldErrors))
   }, [])
   return { element, messages: message ? [message] : [] }

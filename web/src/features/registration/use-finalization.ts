@@ -7,6 +7,7 @@ import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { beginSession } from "../../lib/signed-in.ts"
+import { toast } from "../../ui/toast.ts"
 import { churchBody } from "./church-draft.ts"
 import "./navigation.ts"
 import { BLANK_CHURCH, BLANK_PERSON, NO_SECRETS, type Secrets, wizard } from "./wizard.ts"
@@ -65,8 +66,12 @@ export function useFinalization(newcomer: boolean) {
     if (person) return navigate({ to: "/cadastro", state: { fieldErrors: person } })
     const church = only(errors, CHURCH)
     if (church) return navigate({ to: "/cadastro/etapa-2", state: { fieldErrors: church } })
-    setSecretErrors(only(errors, SECRETS) ?? {})
-    setProblem(words ?? Object.values(errors)[0] ?? null)
+    const secret = only(errors, SECRETS)
+    if (secret) {
+      toast.formIsWrong()
+      return setSecretErrors(secret)
+    }
+    setProblem(words ?? null)
   }
 
   return { sending, done, problem, secretErrors, send }
