@@ -1,5 +1,5 @@
 import type { MemberProfile } from "@aprisco/contract/members"
-import { Button, Card, Group, Tabs, Text } from "@mantine/core"
+import { Anchor, Button, Card, Tabs, Text } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -7,6 +7,7 @@ import { useState } from "react"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { countOf, formatDate } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
+import { telephone } from "../../lib/telephone.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -14,6 +15,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { BackToMembers } from "./back-to-members.tsx"
 import { MemberBadge } from "./member-columns.tsx"
+import classes from "./member-page.module.css"
 import { memberQuery } from "./members-api.ts"
 import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
@@ -54,10 +56,10 @@ function Record({ member }: { member: MemberProfile }) {
       <PageHeader
         back={<BackToMembers />}
         title={
-          <Group component="span" wrap="nowrap" gap="md">
+          <span className={classes.title}>
             <PersonAvatar name={fullName} src={member.photo} size={52} />
-            <span style={{ overflowWrap: "anywhere", minWidth: 0 }}>{fullName}</span>
-          </Group>
+            <span>{fullName}</span>
+          </span>
         }
         subtitle={`${branchName} · ${churchName}`}
         actions={<MemberActions member={member} />}
@@ -97,19 +99,19 @@ function Summary({ member }: { member: MemberProfile }) {
   const lines = [
     age !== null && countOf(age, "ano", "anos"),
     member.ministerialFunctionDisplay,
-    phone,
-    email,
     membershipYears ? `${since} (${countOf(membershipYears, "ano", "anos")})` : since,
   ]
   return (
-    <Group mb="lg" gap="md" style={{ overflowWrap: "anywhere" }}>
+    <div className={classes.summary}>
       <MemberBadge member={member} />
       {lines.filter(Boolean).map((line) => (
         <Text key={String(line)} c="dimmed" miw={0}>
           {line}
         </Text>
       ))}
-    </Group>
+      {phone && <Anchor href={telephone(phone)}>{phone}</Anchor>}
+      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+    </div>
   )
 }
 

@@ -3,8 +3,8 @@ import { GENDERS } from "@aprisco/contract/vocabulary"
 import { Anchor, Button, Group, Text } from "@mantine/core"
 import { IconMail, IconPhone } from "@tabler/icons-react"
 import { countOf, formatDate } from "../../../lib/format.ts"
+import { telephone } from "../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
-import { telephone } from "./telephone.ts"
 
 export function PersonCard({ visitor }: { visitor: Visitor }) {
   const { email, phone, gender, maritalStatusDisplay } = visitor
