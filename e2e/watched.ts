@@ -55,11 +55,15 @@ function observe(context: BrowserContext, origin: string, complaints: string[]):
   })
 }
 
-async function axe(page: Page): Promise<void> {
-  // Colours in the middle of a fade are nobody's contrast.
+/** Waits for what is moving: colours in the middle of a fade are nobody's contrast. */
+export async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== "running"),
   )
+}
+
+async function axe(page: Page): Promise<void> {
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze()
