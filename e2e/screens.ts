@@ -125,7 +125,7 @@ const SCREENS: readonly Screen[] = [
     as: "full",
     open: async (page) => {
       await page.goto("/dashboard")
-      await page.getByRole("button", { name: /^(Abrir|Recolher) menu$/ }).click()
+      await page.getByRole("button", { name: /^(Abrir|Recolher|Expandir) menu$/ }).click()
     },
   },
   { name: "nao-encontrada", open: at("/nada-disto") },
