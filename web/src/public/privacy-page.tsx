@@ -44,12 +44,20 @@ export default function PrivacyPage() {
           oração, e-mail, SMS e WhatsApp. Os dados não são vendidos, nem usados em propaganda, nem para
           decisões automatizadas.
         </p>
+        <h2>Com que fundamento</h2>
+        <p>
+          Quem visita: o consentimento, dado em destaque e para cada finalidade (LGPD, art. 11, I), que pode
+          ser retirado a qualquer momento sem desfazer o que já foi feito. Membros: o consentimento e, quando
+          for o caso, o cumprimento de obrigação legal ou o exercício regular de direitos (art. 11, II, a e
+          d). Quem usa o sistema: a execução do contrato (art. 7º, V).
+        </p>
         <h2>Com quem são compartilhados</h2>
         <p>
           Com a equipe da própria igreja, conforme a função de cada pessoa: pedidos de oração e observações
-          são vistos somente pela equipe pastoral e por quem acompanha o visitante. A denominação vê os dados
-          de uma igreja apenas quando essa igreja é afiliada a ela. Para preencher um endereço, o CEP (e nada
-          mais) é consultado em um serviço público. Fora disso, somente por obrigação legal.
+          são lidos somente pelos pastores, pela administração e por quem acompanha o visitante. A denominação
+          vê os dados de uma igreja apenas depois de aprovada a afiliação entre as duas. Para preencher um
+          endereço, o CEP (e nada mais) é consultado em um serviço público. Fora disso, somente por obrigação
+          legal.
         </p>
         <h2>Por quanto tempo</h2>
         <ul>
@@ -84,9 +92,10 @@ export default function PrivacyPage() {
         </p>
         <h2>Cookies e armazenamento no aparelho</h2>
         <p>
-          O Aprisco não usa cookies nem rastreadores de terceiros. No seu aparelho ficam apenas o que faz o
-          sistema funcionar: a sessão de quem entra, preferências de tela e o rascunho de um formulário ainda
-          não enviado, por no máximo 24 horas.
+          O Aprisco não usa cookies nem rastreadores de terceiros. No seu aparelho fica apenas o que faz o
+          sistema funcionar: a sessão de quem entra, preferências de tela, rascunhos ainda não enviados e, se
+          faltar internet no envio, o cadastro à espera dela. Rascunhos e cadastros à espera deixam de valer
+          em 24 horas e se apagam assim que o envio chega.
         </p>
         <h2>Aplicativo</h2>
         <p>

@@ -35,8 +35,7 @@ function Labelled({ children, ...field }: FieldProps & { children: ReactNode }) 
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
-        {required && <span className="muted"> (obrigatório)</span>}
+        {label} {required && <span className="muted">(obrigatório)</span>}
       </label>
       {children}
       {news !== undefined && (
@@ -150,8 +149,7 @@ export function Check({ id, error, required, checked, onCheck, children }: Check
           onChange={(event) => onCheck(event.target.checked)}
         />
         <span>
-          {children}
-          {required && <span className="muted"> (obrigatório)</span>}
+          {children} {required && <span className="muted">(obrigatório)</span>}
         </span>
       </label>
       {error && (
