@@ -1,6 +1,6 @@
 const PEOPLE = [
   ["RN", "Rute Nogueira", "Primeira visita no domingo", "Visitante"],
-  ["JA", "José Antônio Nóbrega", "Conversa marcada para terça", "Contatado"],
+  ["JA", "José Antônio Nóbrega", "Conversa na terça-feira", "Contatado"],
   ["DA", "Débora Assunção", "Diaconisa desde 2019", "Membro"],
 ] as const
 
