@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Stack, Text } from "@mantine/core"
+import { Anchor, Group, Stack, Text } from "@mantine/core"
 import { IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -6,6 +6,7 @@ import { formatRelative } from "../../lib/format.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
+import { VisitorBadge } from "../visitors/public.ts"
 import { recentVisitorsQuery } from "./dashboard-api.ts"
 import { Panel } from "./panel.tsx"
 
@@ -44,9 +45,9 @@ export function RecentVisitors() {
                   {visitor.branchName} · {formatRelative(visitor.createdAt)}
                 </Text>
               </div>
-              <Badge variant="light" tt="none" style={{ flex: "none" }}>
-                {visitor.convertedToMember ? "Membro" : visitor.followUpStatusDisplay}
-              </Badge>
+              <div style={{ flex: "none" }}>
+                <VisitorBadge visitor={visitor} />
+              </div>
             </Group>
           ))}
         </Stack>
