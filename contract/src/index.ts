@@ -3,11 +3,29 @@ import { auth } from "./auth.ts"
 import { branches } from "./branches.ts"
 import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
+import { leads } from "./leads.ts"
 import { members } from "./members.ts"
+import { passwords } from "./passwords.ts"
+import { files, profile } from "./profile.ts"
+import { secondFactors } from "./second-factor.ts"
 import { users } from "./users.ts"
 import { visitors } from "./visitors.ts"
 
 /** The whole API, one table. Order is the order of the documentation. */
-export const contract = { core, auth, users, denominations, churches, branches, visitors, members }
+export const contract = {
+  core,
+  leads,
+  auth,
+  passwords,
+  secondFactors,
+  users,
+  profile,
+  files,
+  denominations,
+  churches,
+  branches,
+  visitors,
+  members,
+}
 
 export type Contract = typeof contract

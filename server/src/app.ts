@@ -13,6 +13,7 @@ import { branchesRoutes } from "./features/branches/routes.ts"
 import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
+import { leadsRoutes } from "./features/leads/routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
 import { authRoutes } from "./features/sessions/routes.ts"
 import { usersRoutes } from "./features/users/routes.ts"
@@ -29,6 +30,7 @@ import { VERSION } from "./version.ts"
 /** Every route of the contract with what answers it. One that is missing does not compile. */
 const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   core: coreRoutes,
+  leads: leadsRoutes,
   auth: authRoutes,
   users: usersRoutes,
   denominations: denominationsRoutes,

@@ -6,6 +6,7 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
 import { isIP, isIPv4 } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
+import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
 import { keptSecret } from "./secret.ts"
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
@@ -22,6 +23,10 @@ export interface Config {
   /** Null: there is no mail server. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Who is told of the landing page's contacts; null: nobody, they are stored alone. */
+  readonly operatorEmail: string | null
+  /** What the landing page may say beyond its own texts. */
+  readonly landing: Landing
   /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked (rulings 5). */
   readonly cepProviders: readonly string[]
   /** False lifts every limit but the login's per-address one. */
@@ -76,6 +81,8 @@ const settings = z.object({
       "deve ser um e-mail, como Igreja <contato@igreja.example>",
     )
     .optional(),
+  OPERATOR_EMAIL: z.email("deve ser um e-mail, como contato@aprisco.example").optional(),
+  LANDING_FILE: z.string().optional(),
   CEP_PROVIDERS: z
     .string()
     .default("https://viacep.com.br/ws,https://brasilapi.com.br/api/cep/v1")
@@ -124,6 +131,8 @@ export function loadConfig(from: Environment): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
+    operatorEmail: values.OPERATOR_EMAIL ?? null,
+    landing: landingOf(values.LANDING_FILE),
     cepProviders: Object.freeze(values.CEP_PROVIDERS),
     rateLimit: values.RATE_LIMIT === "on",
     trustedProxies: trusted(values.TRUSTED_PROXIES),
@@ -164,6 +173,15 @@ function secretIn(dataDir: string): string {
     return keptSecret(dataDir)
   } catch (error) {
     throw new SettingError(`APP_SECRET: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function landingOf(file: string | undefined): Landing {
+  if (file === undefined) return NO_CLAIMS
+  try {
+    return readLanding(resolve(REPOSITORY, file))
+  } catch (error) {
+    throw new SettingError(`LANDING_FILE: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Role } from "@aprisco/contract/access/roles"
 import type {
   BranchKind,
   EducationLevel,
@@ -10,35 +9,19 @@ import type {
   RegistrationSource,
 } from "@aprisco/contract/vocabulary"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
-
-type Id = GeneratedAlways<number>
-/** Set by the database when absent, and by `app.touch` on each change. */
-type Stamp = ColumnType<Date, Date | undefined, never>
-type Version = ColumnType<number, never, never>
-type Json<T> = ColumnType<T, string | null, string | null>
-/** A civil date, `YYYY-MM-DD`. */
-type Day = string
-
-interface Versioned {
-  id: Id
-  createdAt: Stamp
-  updatedAt: ColumnType<Date, never, never>
-  version: Version
-}
-
-interface Deletable {
-  deletedAt: Date | null
-}
-
-interface AddressColumns {
-  address: string | null
-  number: string | null
-  complement: string | null
-  neighborhood: string | null
-  city: string | null
-  state: string | null
-  zipcode: string | null
-}
+import type { AddressColumns, Day, Deletable, Id, Json, Versioned } from "./columns.ts"
+import type {
+  AccountLinks,
+  AuditEntries,
+  BranchManagers,
+  IdempotencyKeys,
+  KnownDevices,
+  LoginFailures,
+  RecoveryCodes,
+  Sessions,
+  Uploads,
+  Users,
+} from "./schema-accounts.ts"
 
 export interface Plans {
   id: string
@@ -81,6 +64,7 @@ export interface Churches extends Versioned, Deletable {
   planId: string
   requestedPlanId: string | null
   planRequestedAt: Date | null
+  secondFactorRequired: Generated<boolean>
 }
 
 export interface Branches extends Versioned, Deletable, AddressColumns {
@@ -95,71 +79,6 @@ export interface Branches extends Versioned, Deletable, AddressColumns {
   qrCodeActive: Generated<boolean>
   qrCodeChangedAt: Date | null
   qrCodeChangedById: number | null
-}
-
-export interface Users extends Versioned {
-  churchId: number | null
-  denominationId: number | null
-  /** Lower case. */
-  email: string
-  fullName: string
-  phone: string | null
-  birthDate: Day | null
-  gender: Generated<"M" | "F" | "N">
-  bio: Generated<string>
-  passwordHash: string
-  role: Role | null
-  declaredTitle: string | null
-  isActive: Generated<boolean>
-  termsAcceptedAt: Date
-  profileCompletedAt: Date | null
-  draft: Json<Record<string, string | number | null> | null>
-}
-
-export interface BranchManagers {
-  churchId: number
-  branchId: number
-  userId: number
-  assignedAt: Stamp
-}
-
-export interface Sessions {
-  id: Id
-  userId: number
-  tokenHash: Buffer
-  remember: boolean
-  device: string
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-  endedAt: Date | null
-}
-
-export interface LoginFailures {
-  id: Id
-  emailHash: Buffer
-  networkAddress: string
-  failedAt: Date
-}
-
-export interface IdempotencyKeys {
-  keyHash: Buffer
-  requestHash: Buffer
-  status: number | null
-  sealedAnswer: Buffer | null
-  createdAt: Date
-}
-
-export interface AuditEntries {
-  id: Id
-  churchId: number | null
-  at: Date
-  actorId: number | null
-  action: string
-  entity: string
-  entityId: number | null
-  facts: Json<Record<string, unknown>>
-  requestId: string | null
 }
 
 export interface AddressCache {
@@ -292,6 +211,15 @@ export interface Consents {
   recordedById: number | null
 }
 
+/** A church that asked to be talked to. The system may write them, and read no more than when they came. */
+export interface Leads {
+  id: Id
+  churchName: string
+  email: string
+  phone: string
+  createdAt: Date
+}
+
 /** One applied migration. Written by `db/migrate` alone. */
 export interface SchemaMigrations {
   name: string
@@ -301,6 +229,7 @@ export interface SchemaMigrations {
 
 /** Row types of every table, camelCase; `db/connect` changes the case. */
 export interface Schema {
+  accountLinks: AccountLinks
   addressCache: AddressCache
   auditEntries: AuditEntries
   branchManagers: BranchManagers
@@ -309,12 +238,16 @@ export interface Schema {
   consents: Consents
   denominations: Denominations
   idempotencyKeys: IdempotencyKeys
+  knownDevices: KnownDevices
+  leads: Leads
   loginFailures: LoginFailures
   members: Members
   ministerialStatuses: MinisterialStatuses
   plans: Plans
+  recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   sessions: Sessions
+  uploads: Uploads
   users: Users
   visitorContacts: VisitorContacts
   visitors: Visitors

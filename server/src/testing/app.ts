@@ -8,6 +8,7 @@ import { buildApp } from "../app.ts"
 import type { Config } from "../config.ts"
 import { createLog } from "../core/log.ts"
 import { openSession } from "../http/session.ts"
+import { NO_CLAIMS } from "../landing-file.ts"
 import type { Cep } from "../outside/cep.ts"
 import type { Letter, Mail } from "../outside/mail.ts"
 import { createTestClock, type TestClock } from "./clock.ts"
@@ -106,6 +107,8 @@ const CONFIG: Config = {
   databaseUrl: null,
   smtpUrl: null,
   mailFrom: "Aprisco <aprisco@aprisco.test>",
+  operatorEmail: null,
+  landing: NO_CLAIMS,
   cepProviders: [],
   rateLimit: true,
   trustedProxies: false,

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs"
+import { z } from "zod"
+
+const line = (max: number) =>
+  z.string().trim().min(1, "está em branco").max(max, `passa de ${max} caracteres`)
+
+const landing = z.strictObject({
+  /** What real people said, with their leave. */
+  testimonials: z
+    .array(z.strictObject({ quote: line(600), name: line(100), role: line(150) }))
+    .max(9, "tem mais de 9")
+    .default([]),
+  /** Figures that can be proved, like `{ "value": "500+", "label": "igrejas" }`. */
+  numbers: z
+    .array(z.strictObject({ value: line(20), label: line(60) }))
+    .max(4, "tem mais de 4")
+    .default([]),
+})
+
+/** What the landing page says of others: testimonials and numbers. */
+export type Landing = z.output<typeof landing>
+
+/** Without a file the landing page claims nothing: a product does not invent customers (rulings 6). */
+export const NO_CLAIMS: Landing = { testimonials: [], numbers: [] }
+
+/** Reads the settings file of the landing page. Throws with one line, in Portuguese, that says where it is wrong. */
+export function readLanding(path: string): Landing {
+  const parsed = landing.safeParse(jsonIn(path))
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".") || "o arquivo"}: ${issue.message}`)
+  throw new Error(`${path}: ${wrong.join("; ")}`)
+}
+
+function jsonIn(path: string): unknown {
+  const content = contentOf(path)
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new Error(`${path} não é um JSON válido`)
+  }
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    throw new Error(`não consigo ler ${path}`)
+  }
+}
