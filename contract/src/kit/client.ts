@@ -14,8 +14,8 @@ export interface ClientSettings {
   fetch: typeof fetch
   /** The stored token, or null. */
   token(): string | null
-  /** Told of every 401 that answers a call made with a token. */
-  onSignedOut?(): void
+  /** Told of every 401 that answers a call made with a token, and of that token. */
+  onSignedOut?(token: string): void
   /** Milliseconds; product-1 §9 says 10 s. */
   timeout?: number
 }
@@ -61,7 +61,7 @@ export function createClient(settings: ClientSettings): Client {
       throw new Problem(0, "Sem resposta do servidor. Verifique sua conexão.")
     }
     if (response.ok) return response
-    if (response.status === 401 && token) settings.onSignedOut?.()
+    if (response.status === 401 && token) settings.onSignedOut?.(token)
     throw problemFrom(response.status, await response.json().catch(() => null))
   }
 

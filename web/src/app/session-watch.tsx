@@ -1,40 +1,26 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { forgetOldDrafts } from "../lib/drafts.ts"
-import { queryClient } from "../lib/query-client.ts"
-import { onSessionEnd, type SessionEnd, watchSession } from "../lib/session.ts"
-import { PATHS } from "./paths.ts"
-
-const WORDS: Record<SessionEnd, string | undefined> = {
-  "signed-out": undefined,
-  elsewhere: undefined,
-  expired: "Sua sessão expirou. Entre novamente.",
-  idle: "Sua sessão foi encerrada por inatividade. Entre novamente.",
-}
+import { isActiveWithin, onSessionEnd, watchSession } from "../lib/session.ts"
+import { askWhoIsSignedIn } from "../lib/signed-in.ts"
+import { followSignIn, leave } from "./session-turns.ts"
 
 const HOUR = 3_600_000
+const KEEP_AWAKE = 5 * 60_000
 
-/** Sends the person to /login when the session ends, wherever that was noticed, and forgets what was loaded. */
+/** Watches over the session: its end, its beginning in another tab, and what must not lie on this device for ever. */
 export function SessionWatch() {
   const router = useRouter()
   useEffect(() => {
     forgetOldDrafts()
     const tidying = window.setInterval(forgetOldDrafts, HOUR)
-    const stopWatching = watchSession()
-    const stopListening = onSessionEnd(async (end) => {
-      const interrupted = end === "expired" || end === "idle"
-      await router.navigate({
-        to: PATHS.login,
-        search: interrupted ? { redirect: router.state.location.href } : {},
-        state: { sessionEnd: WORDS[end] },
-        replace: true,
-        // What was typed cannot be saved any more: asking whether to stay would be a lie.
-        ignoreBlocker: true,
-      })
-      queryClient.clear()
-    })
+    // Who types in one long form calls nothing; the server must not take that for absence. Rights are asked anew as well.
+    const waking = window.setInterval(() => isActiveWithin(KEEP_AWAKE) && askWhoIsSignedIn(), KEEP_AWAKE)
+    const stopWatching = watchSession(() => void followSignIn(router))
+    const stopListening = onSessionEnd((end) => void leave(router, end))
     return () => {
       window.clearInterval(tidying)
+      window.clearInterval(waking)
       stopWatching()
       stopListening()
     }

@@ -5,5 +5,6 @@ import { endSession, storedToken } from "./session.ts"
 export const api = createClient({
   fetch: (input, init) => window.fetch(input, init),
   token: storedToken,
-  onSignedOut: () => endSession("expired"),
+  // A late answer to a call of the session before must not end the one that has begun since.
+  onSignedOut: (token) => token === storedToken() && endSession("expired"),
 })

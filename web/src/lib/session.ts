@@ -66,8 +66,17 @@ export function isIdle(now = Date.now()): boolean {
   return storedToken() !== null && last !== null && now - Number(last) > IDLE_LIMIT
 }
 
-/** Starts the inactivity rule and the ear for other tabs. Returns what stops both. */
-export function watchSession(): () => void {
+/** Whether somebody has touched the product within so many milliseconds, where the inactivity rule holds at all. */
+export function isActiveWithin(milliseconds: number, now = Date.now()): boolean {
+  const last = localStorage.getItem(KEYS.lastActivity)
+  return storedToken() !== null && last !== null && now - Number(last) <= milliseconds
+}
+
+/**
+ * Starts the inactivity rule and the ear for other tabs; `onSignIn` is told when another tab has signed in. Returns what
+ * stops both.
+ */
+export function watchSession(onSignIn: () => void): () => void {
   let written = 0
   function touch() {
     const now = Date.now()
@@ -80,7 +89,7 @@ export function watchSession(): () => void {
   function heard(event: StorageEvent) {
     const cleared = event.key === null
     if (!cleared && event.key !== KEYS.token) return
-    if (event.newValue) window.location.reload()
+    if (event.newValue) onSignIn()
     else if (cleared || event.oldValue) endSession("elsewhere")
   }
   const timer = window.setInterval(() => isIdle() && endSession("idle"), CHECK_EVERY)

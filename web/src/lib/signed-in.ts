@@ -2,6 +2,7 @@ import { auth, type SignedIn } from "@aprisco/contract/auth"
 import { type User, users } from "@aprisco/contract/users"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
+import { forgetTypingOfOthers } from "./kept-typing.ts"
 import { queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
 
@@ -29,6 +30,11 @@ export function currentUser(): User | null {
   return (storedToken() && queryClient.getQueryData(meQuery.queryKey)) || null
 }
 
+/** Whom this page was showing, the session being over or not. Gone when what was loaded is forgotten. */
+export function lastUser(): User | null {
+  return queryClient.getQueryData(meQuery.queryKey) ?? null
+}
+
 /** The person who is signed in, or null. */
 export function useUser(): User | null {
   const { data } = useQuery({ ...meQuery, enabled: storedToken() !== null })
@@ -41,6 +47,7 @@ export function useUser(): User | null {
  */
 export async function beginSession(answer: SignedIn, { remember = false } = {}): Promise<User> {
   queryClient.clear()
+  forgetTypingOfOthers(answer.user.id)
   storeSession(answer, remember)
   queryClient.setQueryData(meQuery.queryKey, answer.user)
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => answer.user)
@@ -61,6 +68,20 @@ export async function resumeSession(): Promise<void> {
     if (user.isProfileComplete) void queryClient.prefetchQuery(myChurchQuery)
   } catch {
     endSession("expired")
+  }
+}
+
+/**
+ * Asks the server who is signed in, now: another tab has signed in, or the session is to be kept awake. Null where that
+ * cannot be known.
+ */
+export async function askWhoIsSignedIn(): Promise<User | null> {
+  try {
+    const user = await queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false })
+    forgetTypingOfOthers(user.id)
+    return user
+  } catch {
+    return null
   }
 }
 

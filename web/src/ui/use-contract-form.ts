@@ -2,9 +2,11 @@ import { type FieldErrors, fieldErrors, Problem } from "@aprisco/contract/kit/pr
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type UseFormReturnType, useForm } from "@mantine/form"
 import { type FormEvent, useRef } from "react"
-import { wordsOf } from "../lib/problem.ts"
+import { isStatus, wordsOf } from "../lib/problem.ts"
+import { storedToken } from "../lib/session.ts"
 import { focusFirst } from "./focus-first.ts"
 import { toast } from "./toast.ts"
+import { useKeptTyping, useRecovered } from "./use-kept-typing.ts"
 
 type Schema = NonNullable<RouteShape["body"]>
 type InputOf<S extends Schema> = S["_zod"]["input"]
@@ -22,6 +24,11 @@ interface Base<S extends Schema, V extends Values, A> {
   failure?: string | ((error: unknown) => string)
   /** Where a failure that belongs to no field is shown: `banner` leaves it to the form, in `general`. */
   problemsAs?: "toast" | "banner"
+  /**
+   * What a dialog's form is about (`visitor 7`), for its address does not say it: what was typed when a session ended comes
+   * back to the same record only, and without this not at all.
+   */
+  about?: string
   /** Told of the fields in error before the first gets the focus: opens the tab it is on. */
   onInvalid?: (fields: string[]) => void
 }
@@ -39,23 +46,27 @@ export type ContractForm<V extends Values> = UseFormReturnType<V> & {
 
 /**
  * A form that holds the contract's rules: checks on submit, shows every complaint beside its field (the server's too),
- * says so once in a toast, puts the focus on the first, and never loses what was typed. Fields are uncontrolled:
+ * says so once in a toast, puts the focus on the first, and never loses what was typed, nor when the session ends over it
+ * (`use-kept-typing`). Fields are uncontrolled:
  * `<TextInput key={form.key("email")} {...form.getInputProps("email")} />`.
  */
 export function useContractForm<S extends Schema, V extends Values, A>(
   options: ContractFormOptions<S, V, A>,
 ): ContractForm<V> {
-  const { schema, initialValues, send, onSaved, problemsAs = "toast" } = options
+  const { schema, initialValues, send, onSaved, problemsAs = "toast", about = "" } = options
+  const recovered = useRecovered(initialValues, about)
   const bodyOf = (values: V): InputOf<S> => (options.toBody ? options.toBody(values) : values)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({
     mode: "uncontrolled",
-    initialValues,
+    initialValues: recovered.values,
     validate: (values) => {
       const checked = schema.safeParse(bodyOf(values))
       return checked.success ? {} : firstOf(fieldErrors(checked.error))
     },
   })
+
+  useKeptTyping(form, initialValues, recovered)
 
   function refuse(errors: Record<string, string>) {
     form.setErrors(errors)
@@ -67,6 +78,8 @@ export function useContractForm<S extends Schema, V extends Values, A>(
   }
 
   function fail(error: unknown) {
+    // The session ended over it: the screen that follows says so, and what was typed is kept.
+    if (isStatus(error, 401) && storedToken() === null) return
     const errors = error instanceof Problem ? firstOf(error.fields) : {}
     refuse(errors)
     if (Object.keys(errors).some((name) => name in initialValues)) return
@@ -81,6 +94,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
       try {
         const answer = await send(bodyOf(values), values)
         form.resetDirty()
+        recovered.forget()
         toast.formIsRight()
         onSaved(answer)
       } catch (error) {

@@ -1,0 +1,63 @@
+import type { AnyRouter } from "@tanstack/react-router"
+import { validateLoginSearch } from "../features/session/search.ts"
+import { forgetTyping, keepTyping } from "../lib/kept-typing.ts"
+import { queryClient } from "../lib/query-client.ts"
+import { type SessionEnd, storedToken } from "../lib/session.ts"
+import { askWhoIsSignedIn, lastUser } from "../lib/signed-in.ts"
+import { PATHS } from "./paths.ts"
+
+const WORDS: Record<SessionEnd, string | undefined> = {
+  "signed-out": undefined,
+  elsewhere: "Sua sessão foi encerrada em outra aba.",
+  expired: "Sua sessão expirou. Entre novamente.",
+  idle: "Sua sessão foi encerrada por inatividade. Entre novamente.",
+}
+
+/** The session is over: to /login, wherever that was noticed, with the way back; what was loaded is forgotten. */
+export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
+  const left = end === "signed-out"
+  const person = lastUser()
+  if (left || !person) forgetTyping()
+  else keepTyping(person.id)
+  if (left || needsSession(router)) {
+    await router.navigate({
+      to: PATHS.login,
+      search: left ? {} : { redirect: router.state.location.href },
+      state: { sessionEnd: WORDS[end] },
+      replace: true,
+      // What was typed cannot be saved any more: asking whether to stay would be a lie.
+      ignoreBlocker: true,
+    })
+  }
+  // By now somebody may have signed in again.
+  if (storedToken() === null) queryClient.clear()
+}
+
+/** Another tab has signed in: this one follows, without a reload where that would lose what is typed or kept. */
+export async function followSignIn(router: AnyRouter): Promise<void> {
+  const { pathname, search } = router.state.location
+  const atLogin = pathname === PATHS.login
+  const before = lastUser()
+  if (atLogin) queryClient.clear()
+  const user = await askWhoIsSignedIn()
+  if (!user) return
+  if (atLogin) {
+    const href = validateLoginSearch(search).redirect ?? PATHS.dashboard
+    await router.navigate({ href: user.isProfileComplete ? href : PATHS.church, replace: true })
+  } else if (before?.id === user.id) {
+    // The same person: the guards look again, the screen stays.
+    await router.invalidate()
+  } else {
+    window.location.reload()
+  }
+}
+
+/** A screen that anybody may see stays where it is: /login itself, a new password. */
+function needsSession({ state: { location, matches } }: AnyRouter): boolean {
+  const wizard = location.pathname.startsWith(PATHS.person)
+  return (
+    wizard ||
+    location.pathname === PATHS.payment ||
+    matches.some(({ routeId }) => routeId.startsWith("/shell"))
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * What was typed and not saved when a session ended, for the same person to find again after signing in (product-1 §4).
+ * It lives in this page's memory and nowhere else: never in storage, never a password.
+ */
+type Typed = Record<string, unknown>
+
+/** Where something was typed. */
+export interface TypingPlace {
+  /** The screen's address, without its search. */
+  address: string
+  /** What the form is about where the address does not say it. */
+  about: string
+  fields: readonly string[]
+}
+
+const SECRET = /password|senha|secret|^code$/i
+
+const open = new Map<() => Typed, string>()
+let kept: { owner: number; typed: Map<string, Typed> } | null = null
+
+/** Tells of a form on the screen; `unsaved` gives what differs from what is stored. Returns what takes it back. */
+export function watchTyping(place: TypingPlace, unsaved: () => Typed): () => void {
+  open.set(unsaved, nameOf(place))
+  return () => open.delete(unsaved)
+}
+
+/** The session of `owner` is over: keeps what the open forms hold. */
+export function keepTyping(owner: number): void {
+  for (const [unsaved, place] of open) {
+    const typed = Object.entries(unsaved()).filter(([name, value]) => mayBeKept(name, value))
+    if (typed.length === 0) continue
+    if (kept?.owner !== owner) kept = { owner, typed: new Map() }
+    kept.typed.set(place, Object.fromEntries(typed))
+  }
+}
+
+/** What this person had typed there, or null. Stays until it is dropped: a screen may be drawn twice. */
+export function recoverTyping(place: TypingPlace, person: number | undefined): Typed | null {
+  return kept?.owner === person ? (kept?.typed.get(nameOf(place)) ?? null) : null
+}
+
+/** It is back in its form, or saved. */
+export function dropTyping(place: TypingPlace): void {
+  kept?.typed.delete(nameOf(place))
+}
+
+/** Somebody has signed in: what another person typed is gone. */
+export function forgetTypingOfOthers(person: number): void {
+  if (kept?.owner !== person) kept = null
+}
+
+/** The person has left of their own will. */
+export function forgetTyping(): void {
+  kept = null
+}
+
+function nameOf({ address, about, fields }: TypingPlace): string {
+  return JSON.stringify([address, about, ...fields])
+}
+
+/** A file cannot be put back into its field. */
+function mayBeKept(name: string, value: unknown): boolean {
+  return !SECRET.test(name) && !(value instanceof Blob)
+}
