@@ -34,6 +34,7 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
   const form = useContractForm({
     schema: contract.visitors.updateFollowUp.body,
     initialValues,
+    about: `visitor ${id}`,
     send: (body) => api.callTagged(contract.visitors.updateFollowUp, { params: { id }, body }),
     onSaved: (answer) => {
       toast.success("Status de follow-up atualizado com sucesso")

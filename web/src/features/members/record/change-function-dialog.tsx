@@ -36,6 +36,7 @@ function ChangeFunctionForm({ id, onClose }: { id: number; onClose: () => void }
   const form = useContractForm({
     schema: contract.members.changeStatus.body,
     initialValues,
+    about: `member ${id}`,
     // The schema says in its own words that a blank function is none.
     toBody: (values) => ({ ...values, status: values.status as MinisterialFunction }),
     send: (body) =>

@@ -1,0 +1,83 @@
+import { auth } from "@aprisco/contract/auth"
+import { denominations } from "@aprisco/contract/churches"
+import { type Client, createClient } from "@aprisco/contract/kit/client"
+import { users } from "@aprisco/contract/users"
+import { expect, type Page } from "@playwright/test"
+
+export interface Leader {
+  email: string
+  password: string
+  fullName: string
+  /** The API as this person, by a session of its own. */
+  api: Client
+}
+
+const STEP_ONE = {
+  phone: "(11) 98765-4321",
+  birthDate: "1980-05-17",
+  gender: "F",
+  acceptTerms: true,
+} as const
+
+/** A new church and its founder. */
+export async function aLeader(origin: string | undefined, fullName = "Marta Fontes"): Promise<Leader> {
+  const nobody = clientAt(origin)
+  const [independent] = await nobody.call(denominations.availableForRegistration)
+  const person = credentials(fullName)
+  const { token } = await nobody.call(users.finalizeRegistration, {
+    body: {
+      ...STEP_ONE,
+      ...person,
+      passwordConfirm: person.password,
+      denominationId: independent?.id,
+      churchName: "Igreja do Caminho",
+      churchEmail: "caminho@example.org",
+      churchPhone: "(91) 3123-4567",
+      churchAddress: "Rua das Oliveiras, 10",
+      churchCity: "Belém",
+      churchState: "PA",
+      churchZipcode: "66000-000",
+      pastorName: "Elias Prado",
+      subscriptionPlan: "basic",
+    },
+  })
+  return { ...person, api: clientAt(origin, token) }
+}
+
+/** An account whose church is still to be registered (`POST /users/register/`). */
+export async function anIncomplete(origin: string | undefined, fullName = "Rute Nogueira"): Promise<Leader> {
+  const person = credentials(fullName)
+  const body = { ...STEP_ONE, ...person, passwordConfirm: person.password }
+  const { token } = await clientAt(origin).call(users.register, { body })
+  return { ...person, api: clientAt(origin, token) }
+}
+
+/** Signs in on the page that shows /login. */
+export async function signIn(
+  page: Page,
+  { email, password }: Leader,
+  { remember = false } = {},
+): Promise<void> {
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
+  if (remember) await page.getByRole("checkbox", { name: "Lembrar de mim" }).check()
+  await page.getByRole("button", { name: "Entrar na Plataforma" }).click()
+}
+
+/** Ends this person's sessions on the server, as another device would, all but the API's own. */
+export async function endSessions({ api }: Leader): Promise<void> {
+  const sessions = await api.call(auth.sessions)
+  const others = sessions.filter(({ current }) => !current)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { id } of others) await api.call(auth.endSession, { params: { id } })
+}
+
+function credentials(fullName: string) {
+  return { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
+}
+
+function clientAt(origin: string | undefined, token: string | null = null): Client {
+  const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
+  return createClient({ fetch: fetchThere, token: () => token })
+}

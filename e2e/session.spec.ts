@@ -1,0 +1,301 @@
+import { members } from "@aprisco/contract/members"
+import { visitors } from "@aprisco/contract/visitors"
+import type { Page } from "@playwright/test"
+import { aLeader, anIncomplete, endSessions, signIn } from "./a-leader.ts"
+import { expect, test } from "./watched.ts"
+
+/** Who may see which screen, when a session ends, and what is left of what was being typed (product-1 §2, §4). */
+
+const RECOVERED = "O que você digitou foi recuperado."
+const EXPIRED = "Sua sessão expirou. Entre novamente."
+
+test("an address asked for without a session is remembered, with its search", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  await page.goto("/membros?search=ana&membership_status=active")
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await watch.axe(page)
+  await signIn(page, leader)
+  await expect(page).toHaveURL(/\/membros\?search=ana&membership_status=active$/)
+  await page.goto("/login")
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto("/cadastro")
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+for (const stranger of ["https://evil.example/x", "//evil.example/x", "/\\evil.example"]) {
+  test(`a sign-in leads to no other site: ${stranger}`, async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    await page.goto(`/login?redirect=${encodeURIComponent(stranger)}`)
+    await signIn(page, leader)
+    await expect(page).toHaveURL(`${baseURL}/dashboard`)
+  })
+}
+
+test("a profile that is not complete leads to step 2 from every screen behind it", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await anIncomplete(baseURL)
+  await page.goto("/membros")
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/cadastro\/etapa-2$/)
+  for (const path of ["/dashboard", "/membros/novo", "/configuracoes/qr-codes"]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/cadastro\/etapa-2$/)
+  }
+})
+
+test("while the session is being checked the screen says so", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  await page.goto("/login")
+  await signIn(page, leader)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route("**/users/me/", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText("Carregando...")).toBeVisible()
+  answer()
+  await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
+})
+
+test("a dead token found at the start of the page leads to /login and back to where it was", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  await page.goto("/visitantes")
+  await signIn(page, leader)
+  await expect(page.getByRole("heading", { name: "Visitantes" })).toBeVisible()
+  await endSessions(leader)
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull()
+  await signIn(page, leader)
+  await expect(page).toHaveURL(/\/visitantes$/)
+})
+
+test("several calls refused at once still remember where the person was", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  await page.goto("/membros/novo")
+  await signIn(page, leader)
+  await expect(page.getByLabel("Nome completo")).toBeVisible()
+  await endSessions(leader)
+  // The dashboard asks for four things at once; each of them is refused.
+  await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click()
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await expect(page).toHaveURL(`${baseURL}/login?redirect=%2Fdashboard`)
+  await signIn(page, leader)
+  await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
+})
+
+test.describe("half an hour without a touch", () => {
+  const HALF_HOUR = 31 * 60_000
+
+  test("ends the session, on a computer that slept as well", async ({ page, baseURL, watch }) => {
+    const leader = await aLeader(baseURL)
+    await page.clock.install()
+    await page.goto("/visitantes")
+    await signIn(page, leader)
+    await expect(page.getByRole("heading", { name: "Visitantes" })).toBeVisible()
+    await page.clock.fastForward(29 * 60_000)
+    await expect(page).toHaveURL(/\/visitantes$/)
+    await page.mouse.move(200, 200)
+    await page.clock.fastForward(29 * 60_000)
+    await expect(page).toHaveURL(/\/visitantes$/)
+    await page.clock.fastForward(HALF_HOUR)
+    await expect(page.getByText("Sua sessão foi encerrada por inatividade. Entre novamente.")).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("auth_token")
+    await watch.axe(page)
+    await signIn(page, leader)
+    await expect(page).toHaveURL(/\/visitantes$/)
+  })
+
+  test("changes nothing with Lembrar de mim", async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    await page.clock.install()
+    await page.goto("/visitantes")
+    await signIn(page, leader, { remember: true })
+    await expect(page.getByRole("heading", { name: "Visitantes" })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem("last_activity"))).toBeNull()
+    await page.clock.fastForward(10 * 60 * 60_000)
+    await page.getByRole("navigation").getByRole("link", { name: "Membros" }).first().click()
+    await expect(page.getByRole("heading", { name: "Membros" })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("heading", { name: "Membros" })).toBeVisible()
+  })
+})
+
+test("two tabs leave together and come back together", async ({ page, baseURL, watch }) => {
+  const leader = await aLeader(baseURL)
+  const other = await page.context().newPage()
+  await page.goto("/membros")
+  await other.goto("/visitantes?search=z")
+  await signIn(page, leader)
+  await expect(page.getByRole("heading", { name: "Membros" })).toBeVisible()
+  // The sign-in in one has woken the other, at the place it had asked for.
+  await expect(other.getByRole("heading", { name: "Visitantes" })).toBeVisible()
+  await expect(other).toHaveURL(/\/visitantes\?search=z$/)
+  await page.getByRole("button", { name: "Sair" }).first().click()
+  await expect(page).toHaveURL(`${baseURL}/login`)
+  await expect(other.getByText("Sua sessão foi encerrada em outra aba.")).toBeVisible()
+  await watch.axe(other)
+  await signIn(other, leader)
+  await expect(other).toHaveURL(/\/visitantes\?search=z$/)
+  await expect(page).toHaveURL(`${baseURL}/dashboard`)
+})
+
+test.describe("a session that ends over a form", () => {
+  test("gives a new member back to whoever typed it, after the save that was refused", async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
+    const leader = await aLeader(baseURL)
+    await page.goto("/membros/novo")
+    await signIn(page, leader)
+    await typeMember(page)
+    await endSessions(leader)
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect(page.getByText(EXPIRED)).toBeVisible()
+    expect(await stored(page)).not.toContain("Zilda")
+    await signIn(page, leader)
+    await expect(page).toHaveURL(/\/membros\/novo$/)
+    await expect(page.getByText(RECOVERED)).toBeVisible()
+    await expectTyped(page)
+    await watch.axe(page)
+    // It is no more saved than it was: leaving asks.
+    await page.getByRole("button", { name: "Cancelar" }).click()
+    await page.getByRole("button", { name: "Continuar editando" }).click()
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+    await expect(page.getByText("Mostrando 1 de 1 membro")).toBeVisible()
+    await page.goBack()
+    await page.goto("/membros/novo")
+    await expect(page.getByLabel("Nome completo")).toHaveValue("")
+  })
+
+  test("keeps a change over what is stored by then, once more and once more", async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    const body = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
+    const { id } = await leader.api.call(members.create, { body })
+    await page.goto(`/membros/${id}/editar`)
+    await signIn(page, leader)
+    await page.getByLabel("RG").fill("12.345")
+    for (let again = 0; again < 2; again++) {
+      await endSessions(leader)
+      // Somebody else changes another field meanwhile.
+      await leader.api.call(members.update, { params: { id }, body: { city: `Caruaru ${again}` } })
+      await page.getByRole("button", { name: "Salvar" }).click()
+      await signIn(page, leader)
+      await expect(page.getByText(RECOVERED)).toBeVisible()
+      await expect(page.getByLabel("RG")).toHaveValue("12.345")
+    }
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
+    const { city, rg } = await leader.api.call(members.detail, { params: { id } })
+    expect({ city, rg }).toEqual({ city: "Caruaru 1", rg: "12.345" })
+  })
+
+  test("shows nothing of it to another person", async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    const stranger = await aLeader(baseURL, "Caio Prado")
+    await page.goto("/membros/novo")
+    await signIn(page, leader)
+    await typeMember(page)
+    await endSessions(leader)
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await signIn(page, stranger)
+    await expect(page).toHaveURL(/\/membros\/novo$/)
+    await expect(page.getByLabel("Nome completo")).toHaveValue("")
+    await expect(page.getByText(RECOVERED)).toBeHidden()
+    // Nor is it left for the first person to find after the other.
+    await page.getByRole("button", { name: "Sair" }).first().click()
+    await signIn(page, leader)
+    await page.getByRole("navigation").getByRole("link", { name: "Membros" }).first().click()
+    await page.getByRole("link", { name: "Novo Membro" }).first().click()
+    await expect(page.getByLabel("Nome completo")).toHaveValue("")
+  })
+
+  test("gives it back in the other tab too, which follows the sign-in", async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    const other = await page.context().newPage()
+    await page.goto("/visitantes")
+    await other.goto("/membros/novo")
+    await signIn(page, leader)
+    await typeMember(other)
+    await page.getByRole("button", { name: "Sair" }).first().click()
+    await expect(other).toHaveURL(/\/login\?redirect=%2Fmembros%2Fnovo$/)
+    await signIn(page, leader)
+    await expect(other).toHaveURL(/\/membros\/novo$/)
+    await expect(other.getByText(RECOVERED)).toBeVisible()
+    await expectTyped(other)
+  })
+
+  test("gives a dialog's notes back over its own record", async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    const body = { fullName: "Ivo Prado", city: "Belém", state: "PA", consent: true } as const
+    const { id } = await leader.api.call(visitors.create, { body })
+    await page.goto(`/visitantes/${id}`)
+    await signIn(page, leader)
+    await page.getByRole("button", { name: "Atualizar Follow-up" }).click()
+    await page.getByRole("textbox", { name: "Notas do contato" }).fill("Pediu oração pela mãe.")
+    await page.getByRole("dialog").getByText("Interessado", { exact: true }).click()
+    await endSessions(leader)
+    await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click()
+    await signIn(page, leader)
+    await expect(page).toHaveURL(`${baseURL}/visitantes/${id}`)
+    await page.getByRole("button", { name: "Atualizar Follow-up" }).click()
+    await expect(page.getByText(RECOVERED)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: "Notas do contato" })).toHaveValue(
+      "Pediu oração pela mãe.",
+    )
+    await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click()
+    await expect(page.getByText("Status de follow-up atualizado com sucesso")).toBeVisible()
+  })
+
+  test("forgets it when the person leaves of their own will", async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    await page.goto("/membros/novo")
+    await signIn(page, leader)
+    await typeMember(page)
+    await page.getByRole("button", { name: "Sair" }).first().click()
+    await page.goto("/membros/novo")
+    await signIn(page, leader)
+    await expect(page.getByLabel("Nome completo")).toHaveValue("")
+  })
+})
+
+async function typeMember(page: Page): Promise<void> {
+  await page.getByLabel("Nome completo").fill("Zilda d'Ávila")
+  await page.getByLabel("Data de nascimento").fill("17/05/1980")
+  await page.getByLabel("Estado civil").selectOption("married")
+  await page.getByLabel("Nome do cônjuge").fill("Otto d'Ávila")
+  await page.getByRole("tab", { name: "Contato" }).click()
+  await page.getByLabel("Telefone", { exact: true }).fill("81987654321")
+  await page.getByLabel("SMS").uncheck()
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Dados pessoais" }).click()
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Zilda d'Ávila")
+  await expect(page.getByLabel("Data de nascimento")).toHaveValue("17/05/1980")
+  await expect(page.getByLabel("Nome do cônjuge")).toHaveValue("Otto d'Ávila")
+  await page.getByRole("tab", { name: "Contato" }).click()
+  await expect(page.getByLabel("Telefone", { exact: true })).toHaveValue("(81) 98765-4321")
+  await expect(page.getByLabel("SMS")).not.toBeChecked()
+}
+
+/** All that this site keeps on the device. */
+async function stored(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+}
