@@ -3,17 +3,23 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { groups, lightStaysLight } from "./chunks.ts"
 import { mantineStyles } from "./mantine-styles.ts"
+import { prerendered } from "./prerender.ts"
 
-/** The addresses that the light entry serves; the server knows the same list (http/spa). */
-const LIGHT = /^\/(visit\/[^/]+|registro-sucesso|politica-privacidade)?\/?(\?.*)?$/
+/** The pages that are not the application's; the server knows the same list (http/spa). */
+const PAGES: [path: RegExp, file: string][] = [
+  [/^\/(\?.*)?$/, "/landing.html"],
+  [/^\/politica-privacidade\/?(\?.*)?$/, "/privacy.html"],
+  [/^\/(visit\/[^/]+|registro-sucesso)\/?(\?.*)?$/, "/public.html"],
+]
 
-/** In development every address is an entry page, as the server does it: the light one or the application. */
+/** In development every address is a page, as the server does it: a light one or the application. */
 function entries(): Plugin {
   return {
     name: "aprisco-entries",
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (LIGHT.test(request.url ?? "")) request.url = "/public.html"
+        const page = PAGES.find(([path]) => path.test(request.url ?? ""))
+        if (page) request.url = page[1]
         next()
       })
     },
@@ -24,14 +30,19 @@ const html = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), mantineStyles(), entries(), lightStaysLight()],
+  plugins: [react(), mantineStyles(), entries(), prerendered(), lightStaysLight()],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
   build: {
     // Nothing becomes a data: address: the Content-Security-Policy would refuse such a font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: html("index.html"), public: html("public.html") },
+      input: {
+        index: html("index.html"),
+        landing: html("landing.html"),
+        privacy: html("privacy.html"),
+        public: html("public.html"),
+      },
       output: { codeSplitting: { groups } },
     },
   },

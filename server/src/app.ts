@@ -5,6 +5,7 @@ import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { type Config, REPOSITORY } from "./config.ts"
+import { createAfterwards } from "./core/afterwards.ts"
 import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
 import { createSeal } from "./core/seal.ts"
@@ -15,6 +16,8 @@ import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
+import { passwordsRoutes } from "./features/passwords/routes.ts"
+import { secondFactorsRoutes } from "./features/second-factor/routes.ts"
 import { authRoutes } from "./features/sessions/routes.ts"
 import { usersRoutes } from "./features/users/routes.ts"
 import { visitorsRoutes } from "./features/visitors/routes.ts"
@@ -32,6 +35,8 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   core: coreRoutes,
   leads: leadsRoutes,
   auth: authRoutes,
+  passwords: passwordsRoutes,
+  secondFactors: secondFactorsRoutes,
   users: usersRoutes,
   denominations: denominationsRoutes,
   churches: churchesRoutes,
@@ -62,15 +67,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     seal: createSeal(config.appSecret),
     mail: parts.mail ?? createMail(config),
     cep: parts.cep ?? createCep(config.cepProviders),
+    afterwards: createAfterwards(),
   }
   const app = await createServer(services, parts.log)
+  app.addHook("onClose", () => services.afterwards.finished())
   for (const { route, handler } of bound()) mount(app, services, route, handler)
   serveDocs(app, openApi(contract, VERSION))
   answerUnknownApi(
     app,
     bound().map(({ route }) => route),
   )
-  await serveWeb(app, parts.webDist ?? join(REPOSITORY, "web/dist"))
+  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"))
   return app
 }
 

@@ -1,37 +1,74 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { fillTemplate } from "@aprisco/contract/kit/page-template"
 import fastifyStatic from "@fastify/static"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply } from "fastify"
+import type { Config } from "../config.ts"
 
-/** Pages of the light entry (web/src/public); everything else is the application's. */
-const PUBLIC_PAGES = [/^\/$/, /^\/visit\/[^/]*\/?$/, /^\/registro-sucesso\/?$/, /^\/politica-privacidade\/?$/]
+/** Files of the build that are pages and are served under addresses of their own, filled in. */
+const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html"])
 
-/** Serves the built web application: hashed files for ever, pages fresh each time. Does nothing where there is no build. */
-export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
+/**
+ * Serves the built web application: hashed files for ever, pages fresh each time. The prerendered pages are filled here, once,
+ * with what only a running product knows. Does nothing where there is no build.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Pick<Config, "publicUrl" | "landing">,
+  dist: string,
+): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
-  const application = readFileSync(join(dist, "index.html"))
-  const publicPage = readFileSync(join(dist, "public.html"))
+  const { numbers, testimonials } = config.landing
+  const filling = {
+    origin: config.publicUrl,
+    numbers,
+    hasNumbers: numbers.length > 0,
+    testimonials,
+    hasTestimonials: testimonials.length > 0,
+  }
+  const page = (file: string) => fillTemplate(readFileSync(join(dist, file), "utf8"), filling)
+  const application = page("index.html")
+  const landing = page("landing.html")
+  const visitor = page("public.html")
+  const privacy = page("privacy.html")
+
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
     wildcard: false,
     preCompressed: false,
+    allowedPath: (path) => !HTML.has(path.replace(/^\//, "")),
     setHeaders: (reply, path) => {
       const forEver = path.includes("/assets/")
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600")
     },
   })
-  const page = (url: string) => {
-    const path = url.replace(/\?.*$/, "")
-    return PUBLIC_PAGES.some((pattern) => pattern.test(path)) ? publicPage : application
-  }
-  app.get("/", (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(publicPage),
+  app.get("/", (_request, reply) => sendPage(reply, landing))
+  app.get("/politica-privacidade", (_request, reply) => sendPage(reply, privacy))
+  app.get("/visit/:code", (_request, reply) => sendPage(reply, visitor))
+  app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
+  app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)))
+  app.get("/sitemap.xml", (_request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(sitemap(config)),
   )
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return reply.code(405).send({ detail: "Método não permitido." })
     if (/\.\w{2,5}(\?|$)/.test(request.url)) return reply.code(404).send({ detail: "Não encontrado." })
-    return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(page(request.url))
+    return sendPage(reply, application)
   })
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(html)
+}
+
+/** Crawlers are welcome to what is for everybody; the codes of the churches are for who stands at the door. */
+function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
+  return `User-agent: *\nDisallow: /visit/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+function sitemap({ publicUrl }: Pick<Config, "publicUrl">): string {
+  const pages = ["/", "/politica-privacidade"].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join("")}</urlset>\n`
 }

@@ -26,6 +26,4 @@ if (code !== undefined) {
     () => ({ kind: "failed", message: "Erro de conexão" }) as const,
   )
   void show(import("./visit/visit-page.tsx"), { code, first })
-} else if (pathname.startsWith("/registro-sucesso")) void show(import("./success-page.tsx"), {})
-else if (pathname.startsWith("/politica-privacidade")) void show(import("./privacy-page.tsx"), {})
-else void show(import("./front-page.tsx"), {})
+} else void show(import("./success-page.tsx"), {})

@@ -1,5 +1,5 @@
 /** The product's mark: a fold with its gate open and a lamp inside. Decorative: the name stands beside it. */
-function Mark() {
+export function Mark() {
   return (
     <svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true">
       <rect width="40" height="40" rx="10" fill="#0d5357" />

@@ -1,9 +1,21 @@
+import { hole } from "./holes.tsx"
 import { Masthead } from "./mark.tsx"
-import { useTitle } from "./title.ts"
+
+export function PrivacyHead() {
+  return (
+    <>
+      <title>Política de privacidade · Aprisco</title>
+      <meta
+        name="description"
+        content="Que dados o Aprisco trata, para quê, com que fundamento, por quanto tempo, e como exercer os seus direitos pela LGPD."
+      />
+      <link rel="canonical" href={`${hole("origin")}/politica-privacidade`} />
+    </>
+  )
+}
 
 /** `/politica-privacidade` (product-2 §1, security F). Retention periods are those the product's jobs keep. */
-export default function PrivacyPage() {
-  useTitle("Política de privacidade")
+export function PrivacyPage() {
   return (
     <main className="reading">
       <Masthead />

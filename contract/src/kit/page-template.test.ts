@@ -1,0 +1,32 @@
+import { expect, it } from "vitest"
+import { fillTemplate } from "./page-template.ts"
+
+it("fills a hole with text, whatever the text looks like", () => {
+  const page = fillTemplate("<a href='{{origin}}/'>{{name}}</a>", {
+    origin: "https://a.example",
+    name: `<script>"O'Brien" & {{origin}}</script>`,
+  })
+  expect(page).toBe(
+    "<a href='https://a.example/'>&lt;script&gt;&quot;O&#39;Brien&quot; &amp; &#123;&#123;origin&#125;&#125;&lt;/script&gt;</a>",
+  )
+})
+
+it("repeats a part for each of a list, with the page's own values still at hand", () => {
+  const list = [{ quote: "Um" }, { quote: "Dois" }]
+  expect(fillTemplate("{{#list}}{{quote}} de {{of}}. {{/list}}", { list, of: "dois" })).toBe(
+    "Um de dois. Dois de dois. ",
+  )
+})
+
+it.each([
+  [[{ quote: "Um" }], "some"],
+  [[], "none"],
+])("shows one part or the other by whether %j holds anything", (list, shown) => {
+  const page = "{{#any}}some{{/any}}{{^any}}none{{/any}}"
+  expect(fillTemplate(page, { any: list })).toBe(shown)
+  expect(fillTemplate(page, { any: list.length > 0 })).toBe(shown)
+})
+
+it("leaves no hole open", () => {
+  expect(fillTemplate("a{{nothing}}b{{#nobody}}c{{/nobody}}", {})).toBe("ab")
+})

@@ -1,0 +1,61 @@
+import {
+  IconAddressBook,
+  IconBuildingChurch,
+  IconChartDots,
+  IconDeviceMobile,
+  IconLock,
+  IconShieldCheck,
+} from "@tabler/icons-react"
+import { LineIcon } from "./icon.tsx"
+
+const FEATURES = [
+  [
+    IconAddressBook,
+    "Rol de membros completo",
+    "Dados pessoais, família, batismo, funções e observações em uma ficha só, que se encontra pelo nome, pelo telefone ou pelo CPF.",
+  ],
+  [
+    IconBuildingChurch,
+    "Sede, filiais e congregações",
+    "Cada unidade com o seu QR Code e a sua equipe; a liderança vê o conjunto, cada um vê o que lhe cabe.",
+  ],
+  [
+    IconChartDots,
+    "Números que orientam",
+    "Visitas do mês, conversões e quem aguarda contato, na primeira tela, para decidir antes do culto.",
+  ],
+  [
+    IconShieldCheck,
+    "LGPD desde o primeiro campo",
+    "Consentimento separado para cada finalidade, aviso de privacidade antes do envio e registro de tudo o que muda.",
+  ],
+  [
+    IconLock,
+    "O que é íntimo fica guardado",
+    "Pedidos de oração são cifrados e lidos somente por quem cuida. Os dados de cada igreja são isolados dos das demais.",
+  ],
+  [
+    IconDeviceMobile,
+    "No computador e no celular",
+    "Abre no navegador, sem instalar. Claro ou escuro, com letras que aumentam e teclado que alcança tudo.",
+  ],
+] as const
+
+export function Features() {
+  return (
+    <section id="recursos" className="wide">
+      <h2>Tudo o que a secretaria precisa, longe das planilhas</h2>
+      <ul className="features">
+        {FEATURES.map(([icon, title, text]) => (
+          <li key={title}>
+            <span className="chip">
+              <LineIcon of={icon} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { hole } from "../holes.tsx"
+import { PLANS } from "./plans.ts"
+
+const TITLE = "Aprisco · Sistema de gestão para igrejas"
+const DESCRIPTION =
+  "Rol de membros, visitantes pelo QR Code, acompanhamento e filiais em um só lugar, com a LGPD levada a sério. Comece grátis com até 60 membros."
+
+/** What search engines and messaging apps know of the page. Its address is the product's own, so the server fills it in. */
+export function LandingHead() {
+  const home = `${hole("origin")}/`
+  const picture = `${hole("origin")}/aprisco.png`
+  return (
+    <>
+      <title>{TITLE}</title>
+      <meta name="description" content={DESCRIPTION} />
+      <link rel="canonical" href={home} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Aprisco" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:url" content={home} />
+      <meta property="og:title" content={TITLE} />
+      <meta property="og:description" content={DESCRIPTION} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="Aprisco: cada pessoa conhecida pelo nome." />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own; as text its quotes would be escaped
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(home, picture)) }}
+      />
+    </>
+  )
+}
+
+function structuredData(home: string, picture: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name: "Aprisco",
+    alternateName: "Aprisco: Sistema de Gestão Eclesiástica",
+    description: DESCRIPTION,
+    url: home,
+    image: picture,
+    inLanguage: "pt-BR",
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    offers: PLANS.map(({ name, price }) => ({
+      "@type": "Offer",
+      name,
+      price,
+      priceCurrency: "BRL",
+      url: `${home}#precos`,
+    })),
+  }
+}

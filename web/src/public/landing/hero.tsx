@@ -1,0 +1,41 @@
+import { hole, Where } from "../holes.tsx"
+import { HeroPicture } from "./hero-picture.tsx"
+
+/** The first glance: what it is for, and the door. Figures only where the settings file has some (rulings 6). */
+export function Hero() {
+  return (
+    <section id="home" className="hero">
+      <div className="wide">
+        <div className="hero-words">
+          <p className="kicker">Sistema de Gestão Eclesiástica</p>
+          <h1>Cada pessoa conhecida pelo nome.</h1>
+          <p className="lead">
+            O Aprisco cuida do rol de membros, recebe quem visita já na porta e ajuda a sua igreja a não
+            perder ninguém de vista.
+          </p>
+          <p className="doors">
+            <a className="button lamp" href="/cadastro">
+              Comece Gratuitamente
+            </a>
+            <a className="button ghost" href="#contato">
+              Falar com a gente
+            </a>
+          </p>
+          <p className="fine">Grátis até 60 membros. Sem cartão, sem instalar nada.</p>
+        </div>
+        <HeroPicture />
+      </div>
+      <Where there="hasNumbers">
+        <div className="wide">
+          <ul className="numbers">
+            <Where there="numbers">
+              <li>
+                <strong>{hole("value")}</strong> {hole("label")}
+              </li>
+            </Where>
+          </ul>
+        </div>
+      </Where>
+    </section>
+  )
+}

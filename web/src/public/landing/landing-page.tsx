@@ -1,0 +1,33 @@
+import { Comparison } from "./comparison.tsx"
+import { Contact } from "./contact.tsx"
+import { Features } from "./features.tsx"
+import { Foot } from "./foot.tsx"
+import { Hero } from "./hero.tsx"
+import { Journey } from "./journey.tsx"
+import { Plans } from "./plans-section.tsx"
+import { Questions } from "./questions.tsx"
+import { Testimonials } from "./testimonials.tsx"
+import { Top } from "./top.tsx"
+
+/** `/`: what the product is, what it costs, and the ways in (product-1 §1, §2). Written by the build; main.ts adds the rest. */
+export function LandingPage() {
+  return (
+    <>
+      <a className="skip" href="#home">
+        Ir para o conteúdo
+      </a>
+      <Top />
+      <main>
+        <Hero />
+        <Journey />
+        <Features />
+        <Plans />
+        <Comparison />
+        <Testimonials />
+        <Questions />
+        <Contact />
+      </main>
+      <Foot />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** What the landing page does beyond being read. It is whole without this. */
+import { work as workLeadForm } from "./lead-form.ts"
+import { work as workMenu } from "./menu.ts"
+
+workMenu()
+workLeadForm()

@@ -1,0 +1,38 @@
+import { hole, Where, Without } from "../holes.tsx"
+
+/** What churches say, out of the settings file alone; until then what we promise instead (rulings 6). */
+export function Testimonials() {
+  return (
+    <section id="depoimentos" className="wide">
+      <Where there="hasTestimonials">
+        <h2>Quem usa, conta</h2>
+        <div className="testimonials">
+          <Where there="testimonials">
+            <figure>
+              <blockquote>
+                <p>{hole("quote")}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{hole("name")}</strong>
+                <span>{hole("role")}</span>
+              </figcaption>
+            </figure>
+          </Where>
+        </div>
+      </Where>
+      <Without any="hasTestimonials">
+        <div className="promise">
+          <h2>Aqui não há depoimentos inventados</h2>
+          <p>
+            Só publicamos palavras de igrejas que usam o Aprisco e concordaram em aparecer. Enquanto isso, a
+            melhor prova é a sua: cadastre a igreja e veja com os seus próprios números, sem custo até 60
+            membros.
+          </p>
+          <a className="button" href="/cadastro">
+            Experimentar na minha igreja
+          </a>
+        </div>
+      </Without>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconMenu2, IconX } from "@tabler/icons-react"
+import { Where } from "../holes.tsx"
+import { Masthead } from "../mark.tsx"
+import { LineIcon } from "./icon.tsx"
+
+function Links() {
+  return (
+    <>
+      <a href="#recursos">Recursos</a>
+      <a href="#precos">Planos</a>
+      <a href="#comparativo">Comparativo</a>
+      <Where there="hasTestimonials">
+        <a href="#depoimentos">Depoimentos</a>
+      </Where>
+      <a href="#contato">Contato</a>
+    </>
+  )
+}
+
+/** The bar that stays: the way around the page, and the two ways in. The phone's menu opens without a script. */
+export function Top() {
+  return (
+    <div className="top">
+      <div className="wide">
+        <Masthead />
+        <nav className="top-links" aria-label="Seções da página">
+          <Links />
+        </nav>
+        <div className="top-doors">
+          <a className="top-login" href="/login">
+            Fazer Login
+          </a>
+          <a className="button" href="/cadastro">
+            Comece Gratuitamente
+          </a>
+        </div>
+        <details className="menu">
+          <summary aria-label="Menu">
+            <LineIcon of={IconMenu2} />
+            <LineIcon of={IconX} />
+          </summary>
+          <nav aria-label="Menu">
+            <Links />
+            <a href="/login">Fazer Login</a>
+            <a className="button" href="/cadastro">
+              Comece Gratuitamente
+            </a>
+          </nav>
+        </details>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { LandingHead } from "./landing/head.tsx"
+import { LandingPage } from "./landing/landing-page.tsx"
+import { PrivacyHead, PrivacyPage } from "./privacy-page.tsx"
+
+interface Part {
+  head: ReactNode
+  body: ReactNode
+}
+
+const PAGES: Record<string, Part> = {
+  "landing.html": { head: <LandingHead />, body: <LandingPage /> },
+  "privacy.html": { head: <PrivacyHead />, body: <PrivacyPage /> },
+}
+
+/**
+ * The pages that are read and not worked with: written by the build, so that they need no script to be shown. Nothing for a
+ * page that is none of them.
+ */
+export function prerender(name: string): { head: string; body: string } | null {
+  const page = PAGES[name]
+  if (page === undefined) return null
+  return { head: renderToStaticMarkup(page.head), body: renderToStaticMarkup(page.body) }
+}
