@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { flag, idParams, instant, required, text } from "./kit/fields.ts"
+import { flag, idParams, instant, optionalText, required, text } from "./kit/fields.ts"
 import { route } from "./kit/route.ts"
 import { user } from "./users.ts"
 
@@ -7,6 +7,9 @@ import { user } from "./users.ts"
 export const passwordText = z.string().max(256, "Senha deve ter no máximo 256 caracteres")
 
 export const signedIn = z.object({ token: z.string(), user })
+
+/** A device that has signed in keeps a token: while strangers guess, its owner still gets in (security B2). */
+const signedInHere = signedIn.extend({ device: z.string() })
 
 const session = z.object({
   id: z.number().int(),
@@ -28,8 +31,10 @@ export const auth = {
       email: required("E-mail é obrigatório", text(254)),
       password: required("Senha é obrigatória", passwordText),
       remember: flag.default(false),
+      code: optionalText(40).describe("Second factor: six digits, or a recovery code"),
+      device: optionalText(100),
     }),
-    response: signedIn,
+    response: signedInHere,
   }),
   logout: route({
     method: "POST",
@@ -44,6 +49,13 @@ export const auth = {
     summary: "The caller's open sessions",
     permission: "signed-in",
     response: z.array(session),
+  }),
+  endOtherSessions: route({
+    method: "DELETE",
+    path: "/auth/sessions/",
+    summary: "End all the caller's sessions but this one",
+    permission: "signed-in",
+    response: null,
   }),
   endSession: route({
     method: "DELETE",

@@ -6,7 +6,6 @@ import { core } from "./core.ts"
 import { leads } from "./leads.ts"
 import { members } from "./members.ts"
 import { passwords } from "./passwords.ts"
-import { files, profile } from "./profile.ts"
 import { secondFactors } from "./second-factor.ts"
 import { users } from "./users.ts"
 import { visitors } from "./visitors.ts"
@@ -19,8 +18,6 @@ export const contract = {
   passwords,
   secondFactors,
   users,
-  profile,
-  files,
   denominations,
   churches,
   branches,

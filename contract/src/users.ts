@@ -33,10 +33,13 @@ export const user = z.object({
     bio: z.string(),
   }),
   subscription: z.object(subscription).nullable(),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .describe("No rights until it is done: the church asks it of administrators"),
   draft: draft.nullable(),
 })
 
-const myChurch = z.object({
+export const myChurch = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
@@ -51,6 +54,9 @@ const myChurch = z.object({
   roleLabel: z.string(),
   userRole: z.enum(ROLES).nullable(),
   ...subscription,
+  membersCount: z.number().int().describe("What counts against the plan's limit"),
+  privacyContact: z.string(),
+  secondFactorRequired: z.boolean(),
 })
 
 const session = z.object({ token: z.string(), user })
@@ -106,6 +112,7 @@ export const users = {
     summary: "The caller's church and plan",
     permission: "signed-in",
     response: myChurch,
+    versioned: true,
   }),
 }
 

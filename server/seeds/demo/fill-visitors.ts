@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely"
 import { civilDay } from "../../src/core/clock.ts"
-import type { AuditEntries, ConsentPurpose, Consents } from "../../src/db/schema.ts"
+import type { ConsentPurpose, Consents } from "../../src/db/schema.ts"
+import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import { sealObservations } from "../../src/features/visitors/observations.ts"
 import { PRIVACY_NOTICE } from "../../src/features/visitors/privacy-notice.ts"
 import { insertMembers } from "./insert-members.ts"

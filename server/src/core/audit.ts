@@ -33,3 +33,13 @@ export async function record(
     })
     .execute()
 }
+
+/** Writes down what a person did to their own account. Without a church yet there is no roll that it belongs to. */
+export async function recordOwn(
+  ctx: AnyContext,
+  action: string,
+  { id, churchId }: { id: number; churchId: number | null },
+): Promise<void> {
+  if (churchId === null) return
+  await record(ctx, action, { entity: "user", id, churchId }, id)
+}

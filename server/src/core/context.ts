@@ -4,6 +4,7 @@ import type { Config } from "../config.ts"
 import type { Db, Door } from "../db/scope.ts"
 import type { Cep } from "../outside/cep.ts"
 import type { Mail } from "../outside/mail.ts"
+import type { Afterwards } from "./afterwards.ts"
 import type { Clock } from "./clock.ts"
 import type { Logger } from "./log.ts"
 import type { Seal } from "./seal.ts"
@@ -17,6 +18,7 @@ export interface Services {
   readonly seal: Seal
   readonly mail: Mail
   readonly cep: Cep
+  readonly afterwards: Afterwards
 }
 
 /** Who is signed in, as the session knows it at this request. */
@@ -61,7 +63,7 @@ export interface AnyContext extends Outside {
   readonly actor: Actor | null
   /** The version that the caller's `If-Match` names; null when none was sent, NaN when it is not one of ours. */
   readonly expectedVersion: number | null
-  /** Runs after the commit, and only then (mail). A failure is logged and does not undo the answer. */
+  /** Runs beside the answer, after the commit and only then (mail). A failure is logged and does not undo the answer. */
   later(work: () => Promise<void>): void
 }
 

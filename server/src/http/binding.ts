@@ -1,5 +1,5 @@
 import type { Access, FileAnswer, InputOf, ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
-import type { Context, Outside, PublicContext, SignedInContext } from "../core/context.ts"
+import type { Actor, ChurchActor, Context, Outside, PublicContext, SignedInContext } from "../core/context.ts"
 
 /** Bytes instead of JSON. `name`: what a browser saves it as. */
 export interface FileReply {
@@ -32,6 +32,12 @@ type ContextFor<A extends Access> = A extends "public"
     ? SignedInContext
     : Context
 
+type ActorFor<A extends Access> = A extends "public"
+  ? Actor | null
+  : A extends "signed-in" | "incomplete"
+    ? Actor
+    : ChurchActor
+
 /** Answers inside the request's transaction. What nearly every route is. */
 type Inside<R extends RouteShape> = (
   ctx: ContextFor<R["permission"]>,
@@ -43,6 +49,8 @@ interface SlowFirst<R extends RouteShape> {
   before: (
     outside: Outside,
     input: InputOf<R>,
+    /** Who asks, as the session knew it before the work; the transaction asks the session again. */
+    actor: ActorFor<R["permission"]>,
   ) => Promise<(ctx: ContextFor<R["permission"]>) => Promise<Result<R>>>
 }
 
@@ -59,5 +67,5 @@ export type Handlers<Routes extends Record<string, RouteShape>> = { [K in keyof 
 /** A handler as the mount calls it, once the types have done their work. */
 export type AnyHandler =
   | ((ctx: never, input: never) => Promise<unknown>)
-  | { before: (outside: Outside, input: never) => Promise<(ctx: never) => Promise<unknown>> }
+  | { before: (outside: Outside, input: never, actor: never) => Promise<(ctx: never) => Promise<unknown>> }
   | { alone: (outside: Outside, input: never) => Promise<unknown> }

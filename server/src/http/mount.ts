@@ -69,7 +69,7 @@ async function answerTo(
   if (typeof handler === "object") {
     const actor = await outside.services.door.systemScope((db) => identify(db, route, token, outside))
     const input = inputOf(route, request, raw, actor)
-    const inside = await handler.before(outside, input as never) // parsed by the route's own schemas
+    const inside = await handler.before(outside, input as never, actor as never) // parsed by the route's own schemas
     return transact(route, request, outside, token, () => ({ input, run: (ctx) => inside(ctx as never) }))
   }
   return transact(route, request, outside, token, (actor) => ({
@@ -111,7 +111,7 @@ async function transact(
     )
   })
   for (const work of afterwards) {
-    await work().catch((error: unknown) =>
+    outside.services.afterwards.start(work, (error) =>
       outside.log.error({ fault: faultOf(error) }, "work after the commit failed"),
     )
   }

@@ -10,11 +10,11 @@ const LONGEST_MINUTES = 12 * 60
 const REMEMBERED_MINUTES = 30 * 24 * 60
 
 /** A 256-bit token (rulings 2.1). Only its hash is stored. */
-function newToken(): string {
+export function newToken(): string {
   return randomBytes(32).toString("base64url")
 }
 
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }
 
@@ -42,6 +42,7 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
+    .leftJoin("churches", "churches.id", "users.churchId")
     .where("sessions.tokenHash", "=", hashToken(token))
     .where(isLive(now))
     .where("users.isActive", "=", true)
@@ -53,6 +54,8 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
       "users.role",
       "users.churchId",
       "users.denominationId",
+      "users.totpConfirmedAt",
+      "churches.secondFactorRequired",
       branchesOfUser.as("branchIds"),
       churchesOfDenomination.as("denominationChurchIds"),
     ])
@@ -80,20 +83,33 @@ interface SessionRow {
   role: Role | null
   churchId: number | null
   denominationId: number | null
+  totpConfirmedAt: Date | null
+  secondFactorRequired: boolean | null
   branchIds: number[]
   denominationChurchIds: number[]
 }
 
 function actorFrom(row: SessionRow): Actor {
-  const { branchIds, denominationChurchIds, ...person } = row
-  const isComplete = row.churchId !== null && row.role !== null
+  const { branchIds, denominationChurchIds, totpConfirmedAt: _, secondFactorRequired: __, ...person } = row
+  const mayAct = row.churchId !== null && !owesSecondFactor(row)
   const own = row.churchId === null ? [] : [row.churchId]
   return {
     ...person,
-    permissions: new Set(isComplete && row.role ? permissionsOf(row.role) : []),
+    permissions: new Set(mayAct && row.role ? permissionsOf(row.role) : []),
     churchIds: [...new Set([...own, ...denominationChurchIds])],
     branchIds: row.role === "BRANCH_MANAGER" ? branchIds : null,
   }
+}
+
+const ADMINISTRATORS: readonly (Role | null)[] = ["CHURCH_ADMIN", "DENOMINATION_ADMIN"]
+
+/** Whether a church asks its administrators for a second factor and this one has none: no rights until then (security B3). */
+export function owesSecondFactor(
+  user: Pick<SessionRow, "role" | "totpConfirmedAt" | "secondFactorRequired">,
+): boolean {
+  return (
+    user.secondFactorRequired === true && user.totpConfirmedAt === null && ADMINISTRATORS.includes(user.role)
+  )
 }
 
 /** Writes down that a session was used. */

@@ -15,6 +15,12 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "denomination.founded": "Denominação fundada",
   "session.opened": "Entrou no sistema",
   "session.ended": "Encerrou uma sessão",
+  "session.others_ended": "Encerrou as sessões em outros aparelhos",
+  "user.password_changed": "Alterou a própria senha",
+  "user.accepted_invitation": "Aceitou o convite",
+  "user.second_factor_enabled": "Ativou a verificação em duas etapas",
+  "user.second_factor_disabled": "Desativou a verificação em duas etapas",
+  "user.recovery_codes_renewed": "Gerou novos códigos de recuperação",
   "branch.qr_code_toggled": ({ active }) =>
     active ? "Ativou o QR Code da filial" : "Desativou o QR Code da filial",
   "branch.qr_code_regenerated": "Gerou um novo QR Code da filial",

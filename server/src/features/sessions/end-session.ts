@@ -15,3 +15,23 @@ export async function endSession(ctx: SignedInContext, sessionId: number): Promi
   const { userId, churchId } = ctx.actor
   if (churchId !== null) await record(ctx, "session.ended", { entity: "user", id: userId, churchId })
 }
+
+/** Ends all the caller's sessions but the one that asks. */
+export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
+  const { userId, churchId, sessionId } = ctx.actor
+  const ended = await ctx.db
+    .updateTable("sessions")
+    .set({ endedAt: ctx.now })
+    .where("userId", "=", userId)
+    .where("id", "!=", sessionId)
+    .where("endedAt", "is", null)
+    .returning("id")
+    .execute()
+  if (churchId === null || ended.length === 0) return
+  await record(ctx, "session.others_ended", {
+    entity: "user",
+    id: userId,
+    churchId,
+    facts: { count: ended.length },
+  })
+}

@@ -25,7 +25,7 @@ export function accountOf(db: Db, email: string) {
     .selectFrom("users")
     .where("email", "=", email)
     .where("isActive", "=", true)
-    .select(["id", "churchId", "passwordHash"])
+    .select(["id", "churchId", "email", "passwordHash", "totpSealed", "totpConfirmedAt", "totpLastStep"])
     .executeTakeFirst()
 }
 

@@ -1,7 +1,7 @@
 /** Signing in and out, and the list of devices a person is signed in on. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../http/binding.ts"
-import { endSession } from "./end-session.ts"
+import { endOtherSessions, endSession } from "./end-session.ts"
 import { openSessions } from "./queries.ts"
 import { signIn } from "./sign-in.ts"
 
@@ -12,6 +12,10 @@ export const authRoutes: Handlers<Contract["auth"]> = {
     return undefined
   },
   sessions: (ctx) => openSessions(ctx),
+  endOtherSessions: async (ctx) => {
+    await endOtherSessions(ctx)
+    return undefined
+  },
   endSession: async (ctx, { params }) => {
     await endSession(ctx, params.id)
     return undefined

@@ -12,42 +12,46 @@ const LONGEST_DELAY_SECONDS = WINDOW_MINUTES * 60
 /** Failures of one network address. */
 const NETWORK_FAILURES = 100
 
+/** Who is held to count: how the throttle knows an address, or a known device of its owner, without keeping it. */
+export interface Suspect {
+  readonly hash: Buffer
+}
+
+export function suspectOf(outside: Outside, name: string): Suspect {
+  return { hash: outside.services.seal.hash("login failures", name) }
+}
+
 /** Refuses (429) an attempt that comes before its delay is over. It counts as a failure: the delay grows. */
-export async function refuseTheHasty(outside: Outside, email: string): Promise<void> {
+export async function refuseTheHasty(outside: Outside, suspect: Suspect): Promise<void> {
   const refusal = await outside.services.door.systemScope(async (db) => {
-    const before = await failuresOf(db, outside, email)
+    const before = await failuresOf(db, outside, suspect)
     const tooManyHere = outside.services.config.rateLimit && before.network >= NETWORK_FAILURES
     if (tooManyHere) return tooMany(LONGEST_DELAY_SECONDS)
     if (before.last === null || before.own <= FREE_FAILURES) return null
     const over = before.last.getTime() + delayAfter(before.own) * 1000
     if (outside.now.getTime() >= over) return null
-    await keepFailure(db, outside, email)
+    await keepFailure(db, outside, suspect)
     return tooMany(delayAfter(before.own + 1))
   })
   if (refusal) throw refusal
 }
 
 /** Writes the failure down. Returns the 429 that it deserves by now, or null while it is merely wrong. */
-export function refusalAfterFailure(outside: Outside, email: string): Promise<Refusal | null> {
+export function refusalAfterFailure(outside: Outside, suspect: Suspect): Promise<Refusal | null> {
   return outside.services.door.systemScope(async (db) => {
-    const before = await failuresOf(db, outside, email)
-    await keepFailure(db, outside, email)
+    const before = await failuresOf(db, outside, suspect)
+    await keepFailure(db, outside, suspect)
     return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null
   })
 }
 
 /** The right password forgives what came before it for that address. */
-export async function clearFailures(ctx: AnyContext, email: string): Promise<void> {
+export async function clearFailures(ctx: AnyContext, suspect: Suspect): Promise<void> {
   await ctx.db
     .deleteFrom("loginFailures")
-    .where("emailHash", "=", emailHash(ctx, email))
+    .where("emailHash", "=", suspect.hash)
     .where("failedAt", ">", windowStart(ctx))
     .execute()
-}
-
-/** How the throttle knows an address without keeping it. */
-export function emailHash(outside: Outside, email: string): Buffer {
-  return outside.services.seal.hash("login failures", email)
 }
 
 function delayAfter(failures: number): number {
@@ -58,8 +62,7 @@ function windowStart(outside: Outside): Date {
   return minutesAfter(outside.now, -WINDOW_MINUTES)
 }
 
-async function failuresOf(db: Db, outside: Outside, email: string) {
-  const hash = emailHash(outside, email)
+async function failuresOf(db: Db, outside: Outside, { hash }: Suspect) {
   return db
     .selectFrom("loginFailures")
     .where("failedAt", ">", windowStart(outside))
@@ -72,13 +75,13 @@ async function failuresOf(db: Db, outside: Outside, email: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function keepFailure(db: Db, outside: Outside, email: string): Promise<void> {
+async function keepFailure(db: Db, outside: Outside, { hash }: Suspect): Promise<void> {
   // What no longer counts goes: the table stays small, and nobody's network address is kept for nothing.
   await db.deleteFrom("loginFailures").where("failedAt", "<=", windowStart(outside)).execute()
   await db
     .insertInto("loginFailures")
     .values({
-      emailHash: emailHash(outside, email),
+      emailHash: hash,
       networkAddress: outside.address,
       failedAt: outside.now,
     })

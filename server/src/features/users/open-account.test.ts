@@ -44,6 +44,7 @@ describe("step 1 alone", () => {
       gender: "F",
       isActive: true,
       isProfileComplete: false,
+      mustSetUpSecondFactor: false,
       role: null,
       roleLabel: "",
       permissions: [],

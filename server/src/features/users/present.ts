@@ -1,5 +1,6 @@
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/users"
+import { owesSecondFactor } from "../../http/session.ts"
 import type { ChurchRow, UserRow } from "./queries.ts"
 
 /** What a user is told of themselves. Rights are those of an active person with a church (product-1 §6). */
@@ -17,7 +18,8 @@ export function presentUser(row: UserRow): User {
     isProfileComplete: isComplete,
     role,
     roleLabel: labelOf(role),
-    permissions: role && row.isActive ? permissionsOf(role) : [],
+    permissions: role && row.isActive && !owesSecondFactor(row) ? permissionsOf(role) : [],
+    mustSetUpSecondFactor: owesSecondFactor(row),
     churchId: row.churchId,
     profile: { avatar: null, birthDate: row.birthDate, gender: row.gender, bio: row.bio },
     subscription: row.planId === null ? null : subscriptionOf({ ...row, planId: row.planId }),
@@ -42,6 +44,9 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     roleLabel: labelOf(role),
     userRole: role,
     ...subscriptionOf(row),
+    membersCount: row.membersCount ?? 0,
+    privacyContact: row.privacyContact,
+    secondFactorRequired: row.secondFactorRequired,
   }
 }
 

@@ -1,5 +1,6 @@
+import { sql } from "kysely"
 import { found } from "../../core/errors.ts"
-import type { Db } from "../../db/scope.ts"
+import { acrossBranches, type Db } from "../../db/scope.ts"
 
 /** A user with the plan of their church. */
 export async function userById(db: Db, id: number) {
@@ -22,6 +23,9 @@ export async function userById(db: Db, id: number) {
       "users.churchId",
       "users.profileCompletedAt",
       "users.draft",
+      "users.avatar",
+      "users.totpConfirmedAt",
+      "churches.secondFactorRequired",
       "plan.id as planId",
       "plan.name as planName",
       "plan.memberLimit as planMemberLimit",
@@ -35,8 +39,12 @@ export async function userById(db: Db, id: number) {
 
 export type UserRow = Awaited<ReturnType<typeof userById>>
 
-/** The caller's church as the profile shows it. */
-export async function churchOfUser(db: Db, churchId: number) {
+/** The caller's church as the profile shows it, with all its members counted, whatever the caller's branches are. */
+export function churchOfUser(db: Db, churchId: number) {
+  return acrossBranches(db, (whole) => churchRow(whole, churchId))
+}
+
+async function churchRow(db: Db, churchId: number) {
   const row = await db
     .selectFrom("churches")
     .innerJoin("denominations", "denominations.id", "churches.denominationId")
@@ -52,6 +60,14 @@ export async function churchOfUser(db: Db, churchId: number) {
       "requested.name as requestedPlanName",
       "requested.memberLimit as requestedPlanMemberLimit",
     ])
+    .select((eb) =>
+      eb
+        .selectFrom("members")
+        .whereRef("members.churchId", "=", "churches.id")
+        .where("members.deletedAt", "is", null)
+        .select(sql<number>`count(*)`.as("count"))
+        .as("membersCount"),
+    )
     .executeTakeFirst()
   return found(row)
 }

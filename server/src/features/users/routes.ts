@@ -6,10 +6,11 @@ import type { Contract } from "@aprisco/contract"
 import type { SignedIn } from "@aprisco/contract/auth"
 import type { AnyContext } from "../../core/context.ts"
 import { notFound, unauthenticated } from "../../core/errors.ts"
-import type { Handlers } from "../../http/binding.ts"
+import { type Handlers, tagged } from "../../http/binding.ts"
 import { openSession } from "../../http/session.ts"
 import { openAccount } from "./open-account.ts"
 import { hashPassword } from "./password.ts"
+import { refusePoorPassword } from "./password-rules.ts"
 import { presentChurch, presentUser } from "./present.ts"
 import { churchOfUser, userById } from "./queries.ts"
 import { registerChurch } from "./register-church.ts"
@@ -18,6 +19,7 @@ import { saveDraft } from "./save-draft.ts"
 export const usersRoutes: Handlers<Contract["users"]> = {
   register: {
     before: async (_outside, { body }) => {
+      refusePoorPassword(body.password, body, "password")
       const passwordHash = await hashPassword(body.password)
       return async (ctx) => signIn(ctx, (await openAccount(ctx, body, passwordHash)).id)
     },
@@ -40,6 +42,7 @@ export const usersRoutes: Handlers<Contract["users"]> = {
           return signIn(ctx, ctx.actor.userId)
         }
       }
+      refusePoorPassword(body.password, body, "password")
       const passwordHash = await hashPassword(body.password)
       return async (ctx) => {
         const user = await openAccount(ctx, body, passwordHash)
@@ -51,7 +54,8 @@ export const usersRoutes: Handlers<Contract["users"]> = {
   me: async (ctx) => presentUser(await userById(ctx.db, ctx.actor.userId)),
   myChurch: async (ctx) => {
     if (ctx.actor.churchId === null) throw notFound()
-    return presentChurch(await churchOfUser(ctx.db, ctx.actor.churchId), ctx.actor.role)
+    const church = await churchOfUser(ctx.db, ctx.actor.churchId)
+    return tagged(presentChurch(church, ctx.actor.role), church.version)
   },
 }
 

@@ -1,0 +1,121 @@
+import { z } from "zod"
+import { passwordText } from "./auth.ts"
+import { cep } from "./brazil/cep.ts"
+import { optionalCnpj } from "./brazil/cnpj.ts"
+import { phone } from "./brazil/phone.ts"
+import { uf } from "./brazil/uf.ts"
+import { email, flag, optional, pastDate, required, text } from "./kit/fields.ts"
+import { file, route } from "./kit/route.ts"
+import { myChurch, user } from "./users.ts"
+
+const PHONE = "Formato: (XX) XXXXX-XXXX"
+
+/** A person's own data (product-1 §5). A new e-mail asks for the password again (security B5). */
+export const personalData = z.object({
+  fullName: required(
+    "Nome é obrigatório",
+    text(150)
+      .min(2, "Nome deve ter pelo menos 2 caracteres")
+      .max(100, "Nome deve ter no máximo 100 caracteres"),
+  ),
+  email: required("Email é obrigatório", email),
+  phone: optional(phone(PHONE)),
+  birthDate: optional(pastDate),
+  gender: optional(z.enum(["M", "F", "N"], "Selecione o gênero")),
+  bio: z.string().trim().max(500, "Biografia deve ter no máximo 500 caracteres"),
+  currentPassword: optional(passwordText).describe("Asked when the e-mail changes"),
+})
+
+/** The church's data as its administrators keep it (product-1 §5). `address` is one line. */
+export const churchData = z.object({
+  name: required(
+    "Nome da igreja é obrigatório",
+    text(150).min(2, "Nome da igreja deve ter pelo menos 2 caracteres"),
+  ),
+  email: required("Email é obrigatório", email),
+  phone: required("Telefone é obrigatório", phone(PHONE)),
+  address: required("Endereço é obrigatório", text(200).min(5, "Endereço deve ter pelo menos 5 caracteres")),
+  city: required("Cidade é obrigatória", text(100).min(2, "Cidade é obrigatória")),
+  state: required("Estado deve ter 2 caracteres (UF)", uf("Estado deve ter 2 caracteres (UF)")),
+  zipcode: required("CEP é obrigatório", cep("Formato: XXXXX-XXX")),
+  cnpj: optionalCnpj("Formato: XX.XXX.XXX/XXXX-XX"),
+})
+
+/** What only Configurações → Igreja sets. */
+export const churchSettings = churchData.extend({
+  pastorName: required(
+    "Nome do pastor responsável é obrigatório",
+    text(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
+  ),
+  privacyContact: required("E-mail de privacidade é obrigatório", email),
+  secondFactorRequired: flag,
+})
+
+export const profile = {
+  updatePersonalData: route({
+    method: "PATCH",
+    path: "/users/update_personal_data/",
+    summary: "Change one's own data",
+    permission: "signed-in",
+    body: personalData.partial(),
+    response: user,
+  }),
+  updateChurchData: route({
+    method: "PATCH",
+    path: "/users/update_church_data/",
+    summary: "Change the church's data and settings",
+    permission: "church.manage",
+    body: churchSettings.partial(),
+    response: myChurch,
+    versioned: true,
+  }),
+  requestPlan: route({
+    method: "POST",
+    path: "/users/request-plan/",
+    summary: "Ask for another plan; it holds once it is confirmed. The current one takes a request back",
+    permission: "church.manage",
+    body: z.object({ subscriptionPlan: required("Escolha um plano", text(40)) }),
+    response: myChurch,
+    versioned: true,
+  }),
+  uploadAvatar: route({
+    method: "POST",
+    path: "/users/upload-avatar/",
+    summary: "One's own picture; kept small and without its metadata",
+    permission: "signed-in",
+    body: z.object({ avatar: z.unknown() }),
+    files: ["avatar"],
+    response: z.object({ user, avatarUrl: z.string() }),
+  }),
+  removeAvatar: route({
+    method: "DELETE",
+    path: "/users/upload-avatar/",
+    summary: "No picture any more",
+    permission: "signed-in",
+    response: user,
+  }),
+  deleteAccount: route({
+    method: "DELETE",
+    path: "/users/delete-account/",
+    summary: "Delete one's own account; the church and its people stay",
+    permission: "signed-in",
+    body: z.object({
+      password: required("Digite sua senha para confirmar a exclusão", passwordText),
+      confirmDeletion: z
+        .preprocess((value) => value ?? false, flag)
+        .refine((confirmed) => confirmed, "Confirme a exclusão da conta"),
+    }),
+    response: null,
+  }),
+}
+
+export const files = {
+  read: route({
+    method: "GET",
+    path: "/files/{ticket}/",
+    summary: "A picture, by the signed and expiring address that came with its record",
+    permission: "public",
+    params: z.object({ ticket: z.string().max(120) }),
+    response: file("image/webp"),
+  }),
+}

@@ -1,0 +1,110 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import type { Generated } from "kysely"
+import type { Day, Id, Json, Stamp, Versioned } from "./columns.ts"
+
+export interface Users extends Versioned {
+  churchId: number | null
+  denominationId: number | null
+  /** Lower case. */
+  email: string
+  fullName: string
+  phone: string | null
+  birthDate: Day | null
+  gender: Generated<"M" | "F" | "N">
+  bio: Generated<string>
+  /** Null: invited, and has not answered yet. */
+  passwordHash: string | null
+  role: Role | null
+  declaredTitle: string | null
+  isActive: Generated<boolean>
+  termsAcceptedAt: Date | null
+  invitedAt: Date | null
+  /** Name of the upload. */
+  avatar: string | null
+  totpSealed: Buffer | null
+  totpConfirmedAt: Date | null
+  totpLastStep: number | null
+  profileCompletedAt: Date | null
+  draft: Json<Record<string, string | number | null> | null>
+}
+
+export interface BranchManagers {
+  churchId: number
+  branchId: number
+  userId: number
+  assignedAt: Stamp
+}
+
+export interface Sessions {
+  id: Id
+  userId: number
+  tokenHash: Buffer
+  remember: boolean
+  device: string
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+export interface AccountLinks {
+  id: Id
+  userId: number
+  purpose: "password_reset" | "invitation"
+  tokenHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface KnownDevices {
+  id: Id
+  userId: number
+  tokenHash: Buffer
+  lastUsedAt: Date
+}
+
+export interface RecoveryCodes {
+  id: Id
+  userId: number
+  codeHash: Buffer
+  usedAt: Date | null
+}
+
+export interface Uploads {
+  name: string
+  churchId: number | null
+  mediaType: string
+  bytes: number
+  sha256: Buffer
+  createdById: number | null
+  createdAt: Date
+  replacedAt: Date | null
+}
+
+export interface LoginFailures {
+  id: Id
+  emailHash: Buffer
+  networkAddress: string
+  failedAt: Date
+}
+
+export interface IdempotencyKeys {
+  keyHash: Buffer
+  requestHash: Buffer
+  status: number | null
+  sealedAnswer: Buffer | null
+  createdAt: Date
+}
+
+export interface AuditEntries {
+  id: Id
+  churchId: number | null
+  at: Date
+  actorId: number | null
+  action: string
+  entity: string
+  entityId: number | null
+  facts: Json<Record<string, unknown>>
+  requestId: string | null
+}

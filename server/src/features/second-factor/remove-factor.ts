@@ -1,0 +1,21 @@
+import { recordOwn } from "../../core/audit.ts"
+import type { SignedInContext } from "../../core/context.ts"
+import { factorLetter } from "./letters.ts"
+import { ownFactor } from "./queries.ts"
+
+/** Switches the second factor off and tells the owner by mail (security B5). Does nothing where there is none. */
+export async function removeFactor(
+  ctx: SignedInContext,
+  person: { email: string; fullName: string },
+): Promise<void> {
+  const own = await ownFactor(ctx)
+  await ctx.db
+    .updateTable("users")
+    .set({ totpSealed: null, totpConfirmedAt: null, totpLastStep: null })
+    .where("id", "=", own.id)
+    .execute()
+  await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", own.id).execute()
+  if (own.totpConfirmedAt === null) return
+  await recordOwn(ctx, "user.second_factor_disabled", own)
+  ctx.later(() => ctx.services.mail.send(factorLetter(person, "desativada")))
+}

@@ -1,0 +1,2 @@
+/** What other features may use of the sessions. */
+export { confirmPassword } from "./confirm-password.ts"

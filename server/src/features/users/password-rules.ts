@@ -1,0 +1,48 @@
+import { dictionary } from "@zxcvbn-ts/language-common"
+import { invalid } from "../../core/errors.ts"
+
+const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"])
+const PRODUCT = "aprisco"
+/** Letters that must be left of a password once one's own words are taken out of it. */
+const ENOUGH_LEFT = 4
+const SHORTEST_WORD = 3
+
+/** Whose password it is: words that others know, and would try first. */
+export interface OwnWords {
+  fullName?: string | null
+  email?: string | null
+  churchName?: string | null
+}
+
+/**
+ * Throws 400 on `field` for a password that is among the commonest, or is little more than the person's, the church's or
+ * the product's own words with a few digits (security B1). The form's rules on length and mix are the contract's.
+ */
+export function refusePoorPassword(password: string, words: OwnWords, field: string): void {
+  const folded = fold(password)
+  if (COMMON.has(password.toLowerCase()) || COMMON.has(folded)) {
+    throw invalid({ [field]: ["Esta senha é muito comum. Escolha outra."] })
+  }
+  const own = ownWords(words).filter((word) => folded.includes(word))
+  if (own.length === 0) return
+  const left = own.reduce((rest, word) => rest.replaceAll(word, ""), folded).replace(/[^\p{L}]/gu, "")
+  if (left.length < ENOUGH_LEFT) {
+    throw invalid({
+      [field]: ["A senha não pode ser o seu nome, o da igreja ou o do produto. Escolha outra."],
+    })
+  }
+}
+
+/** The longest first: of "mariana" nothing but "na" would be left once "maria" was taken. */
+function ownWords({ fullName, email, churchName }: OwnWords): string[] {
+  const [mailbox = "", host = ""] = (email ?? "").split("@")
+  const texts = [fullName ?? "", mailbox, host.replace(/\.\w+$/, ""), churchName ?? "", PRODUCT]
+  const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+  return [...new Set(words)]
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((one, other) => other.length - one.length)
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+}

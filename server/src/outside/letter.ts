@@ -1,0 +1,72 @@
+import type { Letter } from "./mail.ts"
+
+/** What a letter says; text and HTML are made of the same words. */
+export interface LetterParts {
+  to: string
+  subject: string
+  /** How it begins: "Olá, Marta!". */
+  greeting: string
+  paragraphs: readonly string[]
+  /** The one thing to do, with its address. */
+  action?: { words: string; address: string }
+  /** Why the reader got it, and what to do if they did not expect it. */
+  footer?: string
+}
+
+/** A letter in plain text and in HTML that reads well in any mail program, on a phone and in the dark. */
+export function letter({ to, subject, greeting, paragraphs, action, footer }: LetterParts): Letter {
+  const text = [greeting, ...paragraphs]
+  if (action) text.push(`${action.words}: ${action.address}`)
+  if (footer) text.push("--", footer)
+  return {
+    to,
+    subject,
+    text: `${text.join("\n\n")}\n`,
+    html: page(
+      [
+        `<p style="font-size:18px;font-weight:bold;margin:0 0 16px">${asText(greeting)}</p>`,
+        ...paragraphs.map((words) => `<p style="margin:0 0 16px">${asText(words)}</p>`),
+        ...(action ? [button(action)] : []),
+      ].join("\n"),
+      footer,
+    ),
+  }
+}
+
+function button({ words, address }: { words: string; address: string }): string {
+  const href = asText(address)
+  return `<p style="margin:24px 0"><a href="${href}" style="background:#126669;color:#ffffff;text-decoration:none;padding:14px 22px;border-radius:8px;display:inline-block;font-weight:bold">${asText(words)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#6f685f">Se o botão não abrir, copie este endereço no navegador:<br><span style="word-break:break-all">${href}</span></p>`
+}
+
+function page(body: string, footer: string | undefined): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:24px;background:#f3f1ee;color:#26231f;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
+<p style="margin:0 0 24px;color:#126669;font-weight:bold">Aprisco</p>
+${body}
+</div>
+${footer ? `<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#6f685f">${asText(footer)}</p>` : ""}
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+function asText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+/** How a letter calls its reader. */
+export function greetingOf(fullName: string): string {
+  return `Olá, ${fullName.trim().split(/\s+/)[0] ?? ""}!`
+}
