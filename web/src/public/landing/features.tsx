@@ -7,6 +7,7 @@ import {
   IconShieldCheck,
 } from "@tabler/icons-react"
 import { LineIcon } from "./icon.tsx"
+import { Record } from "./record-picture.tsx"
 
 const FEATURES = [
   [
@@ -45,17 +46,20 @@ export function Features() {
   return (
     <section id="recursos" className="wide">
       <h2>Tudo o que a secretaria precisa, longe das planilhas</h2>
-      <ul className="features">
-        {FEATURES.map(([icon, title, text]) => (
-          <li key={title}>
-            <span className="chip">
-              <LineIcon of={icon} />
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="features-beside">
+        <Record />
+        <ul className="features">
+          {FEATURES.map(([icon, title, text]) => (
+            <li key={title}>
+              <span className="chip">
+                <LineIcon of={icon} />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

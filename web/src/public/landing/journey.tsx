@@ -12,9 +12,7 @@ export function Journey() {
     <section className="band">
       <div className="wide">
         <h2>Da porta ao rol de membros, sem perder ninguém no caminho</h2>
-        <p className="lead">
-          A maioria das visitas não volta porque ninguém ligou. O Aprisco faz cada passo levar ao seguinte.
-        </p>
+        <p className="lead">Quem visita merece ser procurado. No Aprisco, cada passo leva ao seguinte.</p>
         <ol className="journey">
           <li>
             <div className="vignette" aria-hidden="true">
@@ -23,11 +21,13 @@ export function Journey() {
                 <path d={QR} fill="currentColor" />
               </svg>
             </div>
-            <h3>Quem chega aponta a câmera</h3>
-            <p>
-              Um QR Code na porta de cada congregação abre um formulário leve. Preenche-se em um minuto, e ele
-              segue sozinho mesmo que a internet caia.
-            </p>
+            <div>
+              <h3>Quem chega aponta a câmera</h3>
+              <p>
+                Um QR Code na porta de cada congregação abre um formulário leve. Preenche-se em um minuto, e
+                ele segue sozinho mesmo que a internet caia.
+              </p>
+            </div>
           </li>
           <li>
             <div className="vignette" aria-hidden="true">
@@ -46,11 +46,13 @@ export function Journey() {
                 </span>
               </p>
             </div>
-            <h3>A equipe acompanha</h3>
-            <p>
-              Quem ainda espera um contato aparece primeiro. Cada conversa fica registrada: quem falou, quando
-              e o que combinou.
-            </p>
+            <div>
+              <h3>A equipe acompanha</h3>
+              <p>
+                Quem ainda espera um contato aparece primeiro. Cada conversa fica registrada: quem falou,
+                quando e o que combinou.
+              </p>
+            </div>
           </li>
           <li>
             <div className="vignette" aria-hidden="true">
@@ -63,11 +65,13 @@ export function Journey() {
                 ))}
               </ul>
             </div>
-            <h3>E a visita vira membresia</h3>
-            <p>
-              Um toque leva os dados para o rol, sem digitar de novo. Dali em diante, a vida ministerial tem
-              história: cada função, com início e fim.
-            </p>
+            <div>
+              <h3>E a visita vira membresia</h3>
+              <p>
+                Um toque leva os dados para o rol, sem digitar de novo. Dali em diante, a vida ministerial tem
+                história: cada função, com início e fim.
+              </p>
+            </div>
           </li>
         </ol>
       </div>

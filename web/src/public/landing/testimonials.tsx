@@ -9,9 +9,7 @@ export function Testimonials() {
         <div className="testimonials">
           <Where there="testimonials">
             <figure>
-              <blockquote>
-                <p>{hole("quote")}</p>
-              </blockquote>
+              <blockquote>{hole("quote")}</blockquote>
               <figcaption>
                 <strong>{hole("name")}</strong>
                 <span>{hole("role")}</span>
