@@ -5,7 +5,9 @@ import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
 import { leads } from "./leads.ts"
 import { members } from "./members.ts"
+import { notices } from "./notices.ts"
 import { passwords } from "./passwords.ts"
+import { search } from "./search.ts"
 import { secondFactors } from "./second-factor.ts"
 import { users } from "./users.ts"
 import { visitors } from "./visitors.ts"
@@ -13,6 +15,8 @@ import { visitors } from "./visitors.ts"
 /** The whole API, one table. Order is the order of the documentation. */
 export const contract = {
   core,
+  notices,
+  search,
   leads,
   auth,
   passwords,

@@ -16,7 +16,10 @@ import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
+import { keepMailingNotices } from "./features/notices/public.ts"
+import { noticesRoutes } from "./features/notices/routes.ts"
 import { passwordsRoutes } from "./features/passwords/routes.ts"
+import { searchRoutes } from "./features/search/routes.ts"
 import { secondFactorsRoutes } from "./features/second-factor/routes.ts"
 import { authRoutes } from "./features/sessions/routes.ts"
 import { usersRoutes } from "./features/users/routes.ts"
@@ -33,6 +36,8 @@ import { VERSION } from "./version.ts"
 /** Every route of the contract with what answers it. One that is missing does not compile. */
 const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   core: coreRoutes,
+  notices: noticesRoutes,
+  search: searchRoutes,
   leads: leadsRoutes,
   auth: authRoutes,
   passwords: passwordsRoutes,
@@ -71,6 +76,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const app = await createServer(services, parts.log)
   app.addHook("onClose", () => services.afterwards.finished())
+  const stopMailing = keepMailingNotices(services)
+  app.addHook("onClose", async () => stopMailing())
   for (const { route, handler } of bound()) mount(app, services, route, handler)
   serveDocs(app, openApi(contract, VERSION))
   answerUnknownApi(

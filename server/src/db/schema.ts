@@ -22,6 +22,7 @@ import type {
   Uploads,
   Users,
 } from "./schema-accounts.ts"
+import type { NoticePreferenceRows, Notices } from "./schema-notices.ts"
 
 export interface Plans {
   id: string
@@ -243,6 +244,8 @@ export interface Schema {
   loginFailures: LoginFailures
   members: Members
   ministerialStatuses: MinisterialStatuses
+  noticePreferences: NoticePreferenceRows
+  notices: Notices
   plans: Plans
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations

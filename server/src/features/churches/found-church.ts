@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Affiliation } from "../../db/schema.ts"
+import { tellOfAffiliationRequest } from "../notices/public.ts"
 import { type Affiliated, affiliate } from "./affiliate.ts"
 import { choosePlan } from "./choose-plan.ts"
 
@@ -60,6 +61,11 @@ export async function foundChurch(
       createdAt: ctx.now,
     })
     .execute()
+  if (affiliated.affiliation === "pending") {
+    const place = `${data.churchCity}/${data.churchState}`
+    const { denominationId } = affiliated
+    await tellOfAffiliationRequest(ctx, { denominationId, churchName: data.churchName, place })
+  }
   const facts = {
     affiliation: affiliated.affiliation,
     plan: plan.planId,

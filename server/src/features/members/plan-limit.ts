@@ -2,10 +2,15 @@ import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { limitReached } from "../../core/errors.ts"
 import { acrossBranches } from "../../db/scope.ts"
+import { tellOfPlanLimit } from "../notices/public.ts"
+
+/** The part of the plan at which there is still time to choose another. */
+const NEAR = 0.9
 
 /**
  * Throws 403 when the church's plan has no place for one more member (rulings 2.7). Admissions into one church queue up
- * at its row until they commit, so that of many at the last place one gets it (security D3).
+ * at its row until they commit, so that of many at the last place one gets it (security D3). The one who brings the
+ * church to nine tenths of its plan has its administrators told.
  */
 export async function requireFreePlace(ctx: Context, churchId: number): Promise<void> {
   const { memberLimit } = await ctx.db
@@ -27,5 +32,9 @@ export async function requireFreePlace(ctx: Context, churchId: number): Promise<
   )
   if (members >= memberLimit) {
     throw limitReached(`Seu plano permite até ${memberLimit} membros. Mude de plano para cadastrar mais.`)
+  }
+  // The count is exact: whoever admits somebody else into this church waits at its row.
+  if (members + 1 === Math.ceil(memberLimit * NEAR)) {
+    await tellOfPlanLimit(ctx, { id: churchId, members: members + 1, memberLimit })
   }
 }

@@ -1,2 +1,3 @@
-/** What other features may use of the members: a visitor who is converted is admitted here. */
+/** What other features may use of the members: a visitor who is converted is admitted here, the search finds them. */
 export { admit } from "./admit-member.ts"
+export { findMembers } from "./find-members.ts"

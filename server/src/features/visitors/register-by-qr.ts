@@ -4,6 +4,7 @@ import { record } from "../../core/audit.ts"
 import type { PublicContext } from "../../core/context.ts"
 import type { ConsentPurpose } from "../../db/schema.ts"
 import { holdCode } from "../branches/public.ts"
+import { tellOfVisitor } from "../notices/public.ts"
 import { sealObservations } from "./observations.ts"
 import { PRIVACY_NOTICE } from "./privacy-notice.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
@@ -47,6 +48,7 @@ export async function registerByQr(
     churchId,
     facts: { source: "qr_code" },
   })
+  await tellOfVisitor(ctx, { id: visitor.id, churchId, branchId })
   return {
     success: true,
     message: "Cadastro realizado com sucesso!",

@@ -1,0 +1,33 @@
+import type { NoticeKind } from "@aprisco/contract/notices"
+import type { Generated } from "kysely"
+import type { Id, Json } from "./columns.ts"
+
+/** What a notice says of its cause besides the visitor it points to. */
+export interface NoticeFacts {
+  churchName?: string
+  /** City and UF of the church. */
+  place?: string
+  denominationName?: string
+  members?: number
+  memberLimit?: number
+}
+
+export interface Notices {
+  id: Id
+  churchId: number
+  userId: number
+  kind: NoticeKind
+  visitorId: number | null
+  facts: Json<NoticeFacts>
+  at: Date
+  readAt: Date | null
+  mailOpen: Generated<boolean>
+  mailedAt: Date | null
+}
+
+export interface NoticePreferenceRows {
+  userId: number
+  newVisitor: boolean
+  affiliationRequest: boolean
+  planLimit: boolean
+}

@@ -1,0 +1,31 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
+import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
+import type { NoticeKind, NoticePreferences } from "@aprisco/contract/notices"
+
+/** Whose business each kind of notice is: who has this right. */
+const CONCERNED: Record<NoticeKind, Permission> = {
+  new_visitor: "visitors.manage",
+  affiliation_request: "denominations.manage",
+  plan_limit: "church.manage",
+}
+
+/** By mail unless the person says otherwise. Visitors come by the hundred: those who want a mail of them ask for it. */
+export const DEFAULT_PREFERENCES: NoticePreferences = {
+  newVisitor: false,
+  affiliationRequest: true,
+  planLimit: true,
+}
+
+export const PREFERENCE_OF = {
+  new_visitor: "newVisitor",
+  affiliation_request: "affiliationRequest",
+  plan_limit: "planLimit",
+} as const satisfies Record<NoticeKind, keyof NoticePreferences>
+
+export function isConcerned(kind: NoticeKind, role: Role | null): boolean {
+  return role !== null && GRANTS[role].has(CONCERNED[kind])
+}
+
+export function rolesConcerned(kind: NoticeKind): Role[] {
+  return ROLES.filter((role) => isConcerned(kind, role))
+}

@@ -1,0 +1,48 @@
+import type { NoticeKind } from "@aprisco/contract/notices"
+import type { NoticeFacts } from "../../db/schema-notices.ts"
+import type { Letter } from "../../outside/mail.ts"
+import { wordsOf } from "./words.ts"
+
+/** Mail lies about in many places: it says how many came, and not who. */
+export function visitorsLetter(to: string, count: number, publicUrl: string): Letter {
+  const title = count === 1 ? "Um novo visitante" : `${count} novos visitantes`
+  const text =
+    count === 1
+      ? "Uma pessoa se cadastrou pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas."
+      : `${count} pessoas se cadastraram pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas.`
+  return letter(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
+}
+
+export function noticeLetter(
+  to: string,
+  kind: Exclude<NoticeKind, "new_visitor">,
+  facts: NoticeFacts,
+  publicUrl: string,
+): Letter {
+  const { title, text } = wordsOf(kind, facts)
+  return letter(to, title, text, `${publicUrl}/dashboard`, publicUrl)
+}
+
+function letter(to: string, title: string, text: string, link: string, publicUrl: string): Letter {
+  const way = `${publicUrl}/perfil`
+  const closing = "Você escolhe em Notificações, no seu perfil, quais avisos recebe por e-mail:"
+  return {
+    to,
+    // A line break here would begin a header of somebody else's making.
+    subject: title.replace(/\s+/g, " "),
+    text: `${title}\n\n${text}\n\nAcesse: ${link}\n\n${closing} ${way}\n`,
+    html: `<!doctype html><html lang="pt-BR"><body><h1>${asText(title)}</h1><p>${asText(text)}</p><p><a href="${asText(link)}">Abrir no Aprisco</a></p><p>${closing} <a href="${asText(way)}">${asText(way)}</a></p></body></html>`,
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+function asText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

@@ -1,0 +1,21 @@
+import { sql } from "kysely"
+import type { SignedInContext } from "../../core/context.ts"
+import { noticeCounts } from "./queries.ts"
+
+/**
+ * Marks the caller's notices as read: those named, or all. An id that is not theirs is passed over, so that it tells
+ * nothing; the moment of the first reading stays. Returns how many are left unread.
+ */
+export async function markAsRead(
+  ctx: SignedInContext,
+  ids: readonly number[] | null,
+): Promise<{ unread: number }> {
+  let unread = ctx.db
+    .updateTable("notices")
+    .set({ readAt: ctx.now })
+    .where("userId", "=", ctx.actor.userId)
+    .where("readAt", "is", null)
+  if (ids !== null) unread = unread.where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+  await unread.execute()
+  return { unread: (await noticeCounts(ctx)).unread }
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { notices } from "@aprisco/contract/notices"
+import type { SignedInContext } from "../../core/context.ts"
+import type { NoticeRow } from "./queries.ts"
+import { wordsOf } from "./words.ts"
+
+type NoticeReply = ReplyOf<typeof notices.list>["results"][number]
+
+/**
+ * A notice in words, with no more than the reader may see today: the visitor's first name, and the way to the record, are
+ * gone when the record is, or the reader's right to it.
+ */
+export function presentNotice(ctx: SignedInContext, row: NoticeRow): NoticeReply {
+  const { id, kind, at, readAt } = row
+  return { id, kind, at, read: readAt !== null, ...contentOf(ctx, row) }
+}
+
+function contentOf(ctx: SignedInContext, row: NoticeRow): Pick<NoticeReply, "title" | "text" | "href"> {
+  // No screen of requests or plans to lead to as yet.
+  if (row.kind !== "new_visitor") return { ...wordsOf(row.kind, row.facts), href: null }
+  const title = "Novo visitante"
+  const { visitorName, reachableVisitorId, branchName } = row
+  if (visitorName === null || !ctx.actor.permissions.has("visitors.view"))
+    return { title, text: "Este cadastro não está mais disponível.", href: null }
+  const [firstName] = visitorName.split(" ")
+  return {
+    title,
+    text: `${firstName} se cadastrou pelo QR Code (${branchName}).`,
+    href: `/visitantes/${reachableVisitorId}`,
+  }
+}

@@ -1,0 +1,56 @@
+import type { NoticeKind } from "@aprisco/contract/notices"
+import type { AnyContext } from "../../core/context.ts"
+import type { NoticeFacts } from "../../db/schema-notices.ts"
+import { mailDueNotices } from "./mail-notices.ts"
+import { denominationOffice, type Reader, staffOf } from "./queries.ts"
+
+/** A visitor has registered at the door: told to those who look after the visitors of that branch. */
+export async function tellOfVisitor(
+  ctx: AnyContext,
+  visitor: { id: number; churchId: number; branchId: number },
+): Promise<void> {
+  const readers = await staffOf(ctx, visitor.churchId, "new_visitor", visitor.branchId)
+  await tell(ctx, readers, "new_visitor", { visitorId: visitor.id })
+}
+
+/** A church asks to belong to a denomination (rulings 1.5): told to its office. */
+export async function tellOfAffiliationRequest(
+  ctx: AnyContext,
+  request: { denominationId: number; churchName: string; place: string },
+): Promise<void> {
+  const { denominationId, ...facts } = request
+  const readers = await denominationOffice(ctx, denominationId)
+  await tell(ctx, readers, "affiliation_request", { facts })
+}
+
+/** A church has reached nine tenths of its plan: told to those who can choose another. */
+export async function tellOfPlanLimit(
+  ctx: AnyContext,
+  church: { id: number; members: number; memberLimit: number },
+): Promise<void> {
+  const { id, ...facts } = church
+  await tell(ctx, await staffOf(ctx, id, "plan_limit"), "plan_limit", { facts })
+}
+
+async function tell(
+  ctx: AnyContext,
+  readers: readonly Reader[],
+  kind: NoticeKind,
+  subject: { visitorId?: number; facts?: NoticeFacts },
+): Promise<void> {
+  if (readers.length === 0) return
+  await ctx.db
+    .insertInto("notices")
+    .values(
+      readers.map(({ churchId, userId }) => ({
+        churchId,
+        userId,
+        kind,
+        visitorId: subject.visitorId ?? null,
+        facts: JSON.stringify(subject.facts ?? {}),
+        at: ctx.now,
+      })),
+    )
+    .execute()
+  ctx.later(() => mailDueNotices(ctx.services))
+}

@@ -1,0 +1,22 @@
+import type { NoticeKind } from "@aprisco/contract/notices"
+import type { NoticeFacts } from "../../db/schema-notices.ts"
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** What a notice says whose words need no record: the same in the bell and in the mail. */
+export function wordsOf(kind: Exclude<NoticeKind, "new_visitor">, facts: NoticeFacts): Words {
+  if (kind === "affiliation_request") {
+    const place = facts.place ? ` (${facts.place})` : ""
+    return {
+      title: "Pedido de filiação",
+      text: `${facts.churchName ?? "Uma igreja"}${place} pediu para fazer parte da sua denominação.`,
+    }
+  }
+  return {
+    title: "O limite do plano está próximo",
+    text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,
+  }
+}

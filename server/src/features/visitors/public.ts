@@ -1,0 +1,2 @@
+/** What other features may use of the visitors: the search finds them. */
+export { findVisitors } from "./find-visitors.ts"
