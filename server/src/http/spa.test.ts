@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import Fastify, { type FastifyInstance } from "fastify"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { type Landing, NO_CLAIMS } from "../landing-file.ts"
+import { serveWeb } from "./spa.ts"
+
+const LANDING = `<link rel="canonical" href="{{origin}}/"><main>{{#hasTestimonials}}<h2>Quem usa, conta</h2>
+{{#testimonials}}<q>{{quote}}</q> {{name}}, {{role}}{{/testimonials}}{{/hasTestimonials}}
+{{^hasTestimonials}}<h2>Nenhum inventado</h2>{{/hasTestimonials}}
+{{#hasNumbers}}<ul>{{#numbers}}<li>{{value}} {{label}}</li>{{/numbers}}</ul>{{/hasNumbers}}</main>`
+
+let dist: string
+let app: FastifyInstance
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), "aprisco-web-"))
+  mkdirSync(join(dist, "assets"))
+  for (const [name, text] of Object.entries({
+    "index.html": "the application",
+    "landing.html": LANDING,
+    "privacy.html": "the privacy policy of {{origin}}",
+    "public.html": "the visitor's pages",
+    "assets/a.css": "a {}",
+  })) {
+    writeFileSync(join(dist, name), text)
+  }
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+
+async function serve(landing: Landing = NO_CLAIMS) {
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await serveWeb(app, { publicUrl: "https://aprisco.example", landing }, dist)
+  return async (url: string) => {
+    const answer = await app.inject({ url })
+    return { status: answer.statusCode, body: answer.body, cache: answer.headers["cache-control"] }
+  }
+}
+
+describe("the landing page", () => {
+  it("names the product's own address, and claims nothing that no file says", async () => {
+    const get = await serve()
+    const { body, cache } = await get("/")
+    expect(body).toContain('<link rel="canonical" href="https://aprisco.example/">')
+    expect(body).toContain("Nenhum inventado")
+    expect(body).not.toMatch(/Quem usa|<ul>|\{\{/)
+    expect(cache).toBe("no-cache")
+    expect((await get("/?utm_source=x")).body).toBe(body)
+  })
+
+  it("shows the file's testimonials and numbers, as text", async () => {
+    const get = await serve({
+      testimonials: [
+        { quote: `<script>alert("1")</script> {{origin}}`, name: "Ana & Paulo", role: "Secretaria" },
+      ],
+      numbers: [{ value: "500+", label: "igrejas" }],
+    })
+    const { body } = await get("/")
+    expect(body).toContain(
+      "<q>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &#123;&#123;origin&#125;&#125;</q> Ana &amp; Paulo, Secretaria",
+    )
+    expect(body).toContain("<ul><li>500+ igrejas</li></ul>")
+    expect(body).not.toContain("Nenhum inventado")
+  })
+})
+
+describe("an address", () => {
+  it.each([
+    ["/politica-privacidade", 200, "the privacy policy of https://aprisco.example"],
+    ["/politica-privacidade/", 200, "the privacy policy of https://aprisco.example"],
+    ["/visit/00000000-0000-4000-8000-000000000000", 200, "the visitor's pages"],
+    ["/visit/nonsense/?x=1", 200, "the visitor's pages"],
+    ["/registro-sucesso?visitor=A", 200, "the visitor's pages"],
+    ["/login", 200, "the application"],
+    ["/membros/7", 200, "the application"],
+    ["/visit", 200, "the application"],
+    ["/assets/a.css", 200, "a {}"],
+    ["/assets/none.css", 404, "Não encontrado."],
+    // A page has one address: no second one with its holes open.
+    ["/landing.html", 404, "Não encontrado."],
+    ["/index.html", 404, "Não encontrado."],
+  ])("%s answers %i", async (url, status, body) => {
+    const get = await serve()
+    const answer = await get(url)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toContain(body)
+  })
+
+  it("changes nothing by another method than GET", async () => {
+    await serve()
+    const answer = await app.inject({ method: "POST", url: "/login" })
+    expect(answer.statusCode).toBe(405)
+  })
+})
+
+describe("a crawler", () => {
+  it("is shown to the two pages for everybody and kept from the churches' codes", async () => {
+    const get = await serve()
+    const { body } = await get("/robots.txt")
+    expect(body).toContain("Disallow: /visit/")
+    expect(body).toContain("Sitemap: https://aprisco.example/sitemap.xml")
+    expect(
+      [...(await get("/sitemap.xml")).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url),
+    ).toEqual(["https://aprisco.example/", "https://aprisco.example/politica-privacidade"])
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest"
+import { complaintsOf, refusalIn } from "./lead.ts"
+
+const GOOD = { church_name: "Igreja da Colina", email: "contato@colina.example", phone: "(81) 98888-1212" }
+
+it("has nothing to say about a form that is filled in", () => {
+  expect(complaintsOf(GOOD)).toEqual({})
+  expect(complaintsOf({ ...GOOD, phone: "(11) 3333-4444" })).toEqual({})
+})
+
+it("asks for what is missing, all at once", () => {
+  expect(complaintsOf({ church_name: "  ", email: "", phone: "" })).toEqual({
+    church_name: "Nome da igreja é obrigatório",
+    email: "E-mail é obrigatório",
+    phone: "Telefone é obrigatório",
+  })
+})
+
+it.each([
+  ["church_name", "Ab", "Nome da igreja deve ter pelo menos 3 caracteres"],
+  ["email", "contato@colina", "E-mail inválido"],
+  ["phone", "(81) 9888", "Telefone deve estar no formato (XX) XXXXX-XXXX"],
+])("says what is wrong with %s %j", (field, value, message) => {
+  expect(complaintsOf({ ...GOOD, [field]: value })).toEqual({ [field]: message })
+})
+
+it.each([
+  [{ detail: "Muitas tentativas." }, { kind: "failed", message: "Muitas tentativas." }],
+  [{ email: ["E-mail inválido"] }, { kind: "refused", complaints: { email: "E-mail inválido" } }],
+  [{}, { kind: "failed", message: "Erro desconhecido" }],
+  [null, { kind: "failed", message: "Erro desconhecido" }],
+  ["<html>", { kind: "failed", message: "Erro desconhecido" }],
+])("reads the server's problem %j", (problem, outcome) => {
+  expect(refusalIn(problem)).toEqual(outcome)
+})

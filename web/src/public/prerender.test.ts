@@ -1,0 +1,81 @@
+import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { describe, expect, it } from "vitest"
+import { prerender } from "./prerender.tsx"
+
+const ORIGIN = "https://aprisco.example"
+
+function built(name: string, filling = {}) {
+  const page = prerender(name)
+  if (page === null) throw new Error(`${name} is not prerendered`)
+  const fill = (part: string) => fillTemplate(part, { origin: ORIGIN, ...filling })
+  return { head: fill(page.head), body: fill(page.body) }
+}
+
+function meta(head: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
+}
+
+const idsIn = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+const hrefsIn = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => String(href))
+
+describe("the landing page", () => {
+  const { head, body } = built("landing.html")
+
+  it("tells search engines and messengers what it is, under the product's own address", () => {
+    expect(/<title>(.*)<\/title>/.exec(head)?.[1]).toMatch(/^Aprisco .{10,50}$/)
+    expect(meta(head, "description")?.length).toBeGreaterThan(70)
+    expect(meta(head, "description")?.length).toBeLessThanOrEqual(160)
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/"/>`)
+    expect(meta(head, "og:url")).toBe(`${ORIGIN}/`)
+    expect(meta(head, "og:image")).toBe(`${ORIGIN}/aprisco.png`)
+    expect(meta(head, "og:locale")).toBe("pt_BR")
+    expect(meta(head, "og:title")).toBeTruthy()
+    expect(meta(head, "og:description")).toBeTruthy()
+  })
+
+  it("has the plans as data, priced as on the page", () => {
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ""
+    const data = JSON.parse(json)
+    expect(data).toMatchObject({ "@type": "SoftwareApplication", name: "Aprisco", url: `${ORIGIN}/` })
+    expect(data.offers.map((offer: { price: number }) => offer.price)).toEqual([0, 99, 199])
+  })
+
+  it.each([false, true])(
+    "leads to every section and to none that is not there (testimonials: %s)",
+    (hasTestimonials) => {
+      const page = built("landing.html", { hasTestimonials })
+      const ids = idsIn(page.body)
+      for (const anchor of ["home", "recursos", "precos", "comparativo", "depoimentos", "contato"]) {
+        expect(ids).toContain(anchor)
+      }
+      const anchors = hrefsIn(page.body).filter((href) => href.startsWith("#"))
+      expect(anchors.filter((href) => !ids.has(href.slice(1)))).toEqual([])
+      expect(anchors.includes("#depoimentos")).toBe(hasTestimonials)
+    },
+  )
+
+  it("invents no customer and no figure", () => {
+    expect(body).not.toMatch(/500\+|50[.,]000|98\s?%/)
+    expect(body).not.toContain("<blockquote")
+  })
+
+  it("leads to the ways in, the policy and the API's documentation", () => {
+    expect(new Set(hrefsIn(body).filter((href) => href.startsWith("/")))).toEqual(
+      new Set(["/", "/login", "/cadastro", "/politica-privacidade", "/api/docs"]),
+    )
+  })
+})
+
+describe("the privacy policy", () => {
+  it("has a title, a description and one address", () => {
+    const { head, body } = built("privacy.html")
+    expect(head).toContain("<title>Política de privacidade · Aprisco</title>")
+    expect(meta(head, "description")).toBeTruthy()
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/politica-privacidade"/>`)
+    expect(body).toContain("Encarregado")
+  })
+})
+
+it("leaves the application's page as it is", () => {
+  expect(prerender("index.html")).toBeNull()
+})
