@@ -99,6 +99,10 @@ const noDenomination = { path: ["denominationId"], error: "Denominação é obri
 
 export const stepOne = z.object(stepOneFields).refine(samePasswords, mismatch)
 
+const { fullName, phone: personPhone, birthDate, gender } = stepOneFields
+/** Step 1 of who has an account already: the address to sign in with, the password and the acceptance are given. */
+export const stepOneSignedIn = z.object({ fullName, phone: personPhone, birthDate, gender })
+
 /**
  * Step 2 as its screen asks for it, before a plan is known: number and neighbourhood apart from the street, and required
  * there (rulings 2.4). A denomination is chosen or newly named.

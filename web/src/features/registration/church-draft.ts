@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { User } from "@aprisco/contract/users"
 import { api } from "../../lib/api.ts"
 import { knowUser } from "../../lib/signed-in.ts"
-import { BLANK_CHURCH, type ChurchDraft, NEW_DENOMINATION } from "./wizard.ts"
+import { BLANK_CHURCH, type ChurchDraft, NEW_DENOMINATION, wizard } from "./wizard.ts"
 
 /** Step 2 as the server takes it. A name that was typed before another denomination was chosen stays behind. */
 export function churchBody(draft: ChurchDraft) {
@@ -14,17 +14,20 @@ export function churchBody(draft: ChurchDraft) {
   }
 }
 
-/** What the server has kept of a person's step 2. */
-export function draftFrom(user: User | null): Partial<ChurchDraft> {
+/** What is known of a person's step 2: typed on this device, or else kept with the account. */
+export function churchTyped(user: User | null): ChurchDraft {
+  if (user) wizard.handTo(user.email)
   const kept = Object.entries(user?.draft ?? {}).filter(
     ([name, value]) => name in BLANK_CHURCH && value !== null,
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  const draft = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  return { ...BLANK_CHURCH, ...draft, ...wizard.church() }
 }
 
 /** Keeps what was typed with the account, if anything was. A failure is only logged (product-1 §2). */
 export async function savePartially(draft: ChurchDraft): Promise<void> {
-  const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""))
+  const typed = Object.entries({ ...draft, subscriptionPlan: wizard.planId() })
+  const filled = Object.fromEntries(typed.filter(([, value]) => value !== ""))
   if (Object.keys(filled).length === 0) return
   try {
     knowUser(await api.call(contract.users.savePartialProfile, { body: filled }))

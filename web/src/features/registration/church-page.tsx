@@ -5,10 +5,10 @@ import { useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
-import { churchBody, draftFrom, savePartially } from "./church-draft.ts"
+import { churchBody, churchTyped, savePartially } from "./church-draft.ts"
 import { ChurchFields } from "./church-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
-import { BLANK_CHURCH, wizard } from "./wizard.ts"
+import { wizard } from "./wizard.ts"
 import { WizardActions } from "./wizard-actions.tsx"
 import { WizardFrame } from "./wizard-frame.tsx"
 
@@ -32,7 +32,7 @@ export function ChurchPage() {
 function ChurchForm() {
   const user = useUser()
   const navigate = route.useNavigate()
-  const [typed] = useState(() => ({ ...BLANK_CHURCH, ...draftFrom(user), ...wizard.church() }))
+  const [typed] = useState(() => ({ ...churchTyped(user) }))
   const form = useContractForm({
     schema: stepTwo,
     initialValues: typed,

@@ -11,7 +11,7 @@ import { FullPageLoading } from "../../ui/full-page-loading.tsx"
 import { Assurances } from "./assurances.tsx"
 import { PlanCards } from "./plan-cards.tsx"
 import { FOUNDING, FREE } from "./plan-ids.ts"
-import { RegisteredScreen } from "./registered-screen.tsx"
+import { HasChurchScreen, RegisteredScreen } from "./registered-screen.tsx"
 import { plansQuery } from "./registration-api.ts"
 import { RegistrationSummary } from "./registration-summary.tsx"
 import { SecretsAgain } from "./secrets-again.tsx"
@@ -22,18 +22,20 @@ import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro/etapa-3")
 const TITLE = "Cadastro - Etapa 3 de 3"
-const ONLY_FOUNDING = {
-  id: FOUNDING,
-  because:
-    "Quem funda uma denominação começa pelo plano dela. Para outro plano, escolha uma denominação na etapa 2.",
-}
+const ONLY_FOUNDING =
+  "Quem funda uma denominação começa pelo plano dela. Para outro plano, escolha uma denominação na etapa 2."
+const NOT_FOUNDING =
+  "O plano Denominação é para quem cuida de várias igrejas. Para fundar a sua, escolha “Fundar uma nova denominação” na etapa 2."
 
 /** `/cadastro/etapa-3`: the plan, a last look, and the one call that registers (product-1 §2, rulings 2.5). */
 export function ConfirmationPage() {
   const user = useUser()
   // Held from the first drawing: success clears the drafts and signs in while this screen still says so.
+  const [church] = useState(() => {
+    if (user) wizard.handTo(user.email)
+    return wizard.church()
+  })
   const [person] = useState(() => wizard.person())
-  const [church] = useState(() => wizard.church())
   const [newcomer] = useState(!user)
   if (newcomer && !person?.email) {
     return (
@@ -61,6 +63,7 @@ function Confirmation({ founds, newcomer }: ConfirmationProps) {
   const plans = useQuery(plansQuery)
   const finalization = useFinalization(newcomer)
   if (finalization.done) return <RegisteredScreen plan={finalization.done} />
+  if (finalization.hadChurch) return <HasChurchScreen />
   if (plans.isPending) return <FullPageLoading />
   if (plans.isError) {
     return (
@@ -83,7 +86,11 @@ interface PlanFormProps extends ConfirmationProps {
 
 function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
   const navigate = route.useNavigate()
-  const [planId, setPlanId] = useState(founds ? FOUNDING : (wizard.planId() ?? FREE))
+  const draft = useUser()?.draft
+  const [planId, setPlanId] = useState(() => {
+    const chosen = wizard.planId() || draft?.subscriptionPlan
+    return founds ? FOUNDING : (plans.find(({ id }) => id === chosen)?.id ?? FREE)
+  })
   const [asksAgain] = useState(newcomer && !wizard.secrets())
   const [secrets, setSecrets] = useState(NO_SECRETS)
   const plan = plans.find(({ id }) => id === planId)
@@ -106,7 +113,8 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
             setPlanId(id)
             wizard.keepPlan(id)
           }}
-          only={founds ? ONLY_FOUNDING : null}
+          only={founds ? FOUNDING : null}
+          hint={founds ? ONLY_FOUNDING : planId === FOUNDING && NOT_FOUNDING}
         />
         <RegistrationSummary />
         {asksAgain && <SecretsAgain typed={secrets} errors={secretErrors} onTyped={setSecrets} />}

@@ -9,8 +9,8 @@ import { plansQuery } from "./registration-api.ts"
 
 /**
  * `/pagamento`: says that it is being built and shows the plan that was chosen (product-1 §2). Open to both signed-in
- * levels (api.md, fixed shapes 11); each is shown the one way that leads somewhere, for step 3 sends away whoever has a
- * church and the dashboard whoever has none.
+ * levels (api.md, fixed shapes 11). Another plan is chosen in step 3 as long as there is no church, and in the profile
+ * after that: step 3 sends away whoever has one, as the dashboard does whoever has none.
  */
 export function PaymentPage() {
   const user = useUser()
@@ -40,6 +40,12 @@ export function PaymentPage() {
               <Group>
                 <Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>
                   Ir para o dashboard
+                </Button>
+                <Button
+                  variant="default"
+                  renderRoot={(props) => <Link {...props} to="/perfil" search={{ tab: "planos" }} />}
+                >
+                  Escolher outro plano
                 </Button>
               </Group>
             </>

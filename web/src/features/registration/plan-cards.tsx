@@ -8,20 +8,22 @@ interface PlanCardsProps {
   plans: readonly Plan[]
   chosen: string
   onChoose: (id: string) => void
-  /** Where what was typed leaves no choice: the one plan, and why. */
-  only?: { id: string; because: string } | null
+  /** Where what was typed leaves no choice: the one plan. */
+  only: string | null
+  /** What is to be known of the choice. */
+  hint: string | false
 }
 
 /** The plans side by side, one of them chosen. */
-export function PlanCards({ plans, chosen, onChoose, only }: PlanCardsProps) {
+export function PlanCards({ plans, chosen, onChoose, only, hint }: PlanCardsProps) {
   return (
-    <Radio.Group label="Escolha o seu plano" description={only?.because} value={chosen} onChange={onChoose}>
+    <Radio.Group label="Escolha o seu plano" description={hint} value={chosen} onChange={onChoose}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="sm">
         {plans.map((plan) => (
           <Radio.Card
             key={plan.id}
             value={plan.id}
-            disabled={only ? only.id !== plan.id : false}
+            disabled={only !== null && only !== plan.id}
             className={classes.card}
             aria-labelledby={`plan-${plan.id}`}
             aria-describedby={`plan-${plan.id}-offer`}

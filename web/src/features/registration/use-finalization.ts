@@ -5,8 +5,8 @@ import { type StepOne, stepOne } from "@aprisco/contract/registration"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { wordsOf } from "../../lib/problem.ts"
-import { beginSession } from "../../lib/signed-in.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { askWhoIsSignedIn, beginSession } from "../../lib/signed-in.ts"
 import { toast } from "../../ui/toast.ts"
 import { churchBody } from "./church-draft.ts"
 import "./navigation.ts"
@@ -28,6 +28,8 @@ export function useFinalization(newcomer: boolean) {
   const [sending, setSending] = useState(false)
   /** The plan of a registration that has succeeded. */
   const [done, setDone] = useState<Plan | null>(null)
+  /** The person has a church by now: registered in another tab, or by the other road. */
+  const [hadChurch, setHadChurch] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [secretErrors, setSecretErrors] = useState<Errors>({})
 
@@ -36,6 +38,7 @@ export function useFinalization(newcomer: boolean) {
     if (sending || done) return
     setProblem(null)
     setSecretErrors({})
+    toast.formIsRight()
     const church = { ...churchBody(wizard.church() ?? BLANK_CHURCH), subscriptionPlan: plan.id }
     const person = wizard.person() ?? BLANK_PERSON
     const gender = person.gender as StepOne["gender"] // one of the select's values
@@ -52,6 +55,10 @@ export function useFinalization(newcomer: boolean) {
       wizard.clear()
       await beginSession(answer)
     } catch (error) {
+      if (isStatus(error, 409) && (await askWhoIsSignedIn())?.isProfileComplete) {
+        wizard.clear()
+        return setHadChurch(true)
+      }
       const fields = error instanceof Problem ? error.fields : {}
       const errors = Object.entries(fields).map(([name, [first]]) => [name, first ?? ""])
       refuse(Object.fromEntries(errors), again !== null, wordsOf(error))
@@ -74,7 +81,7 @@ export function useFinalization(newcomer: boolean) {
     setProblem(words ?? null)
   }
 
-  return { sending, done, problem, secretErrors, send }
+  return { sending, done, hadChurch, problem, secretErrors, send }
 }
 
 /** The errors of these fields, or null where there are none. */

@@ -64,12 +64,11 @@ export const NO_SECRETS: Secrets = { password: "", passwordConfirm: "", acceptTe
 
 interface Memory {
   secrets: Secrets | null
-  planId: string | null
   /** The attempt's `Idempotency-Key`: the same for the same content, whatever screens lie between two tries. */
   repeatKey: ReturnType<typeof repeatKeys>
 }
 
-const forgotten = (): Memory => ({ secrets: null, planId: null, repeatKey: repeatKeys() })
+const forgotten = (): Memory => ({ secrets: null, repeatKey: repeatKeys() })
 
 /** Lives across the three screens and dies with the page; step 3 then asks for the secrets again (api.md, fixed shapes 19). */
 let memory = forgotten()
@@ -79,19 +78,33 @@ onSessionEnd(() => {
   memory = forgotten()
 })
 
+/** The plan is chosen after step 2 and lies with it, so that a reload does not forget the choice. */
+const BLANK_STEP_TWO = { ...BLANK_CHURCH, subscriptionPlan: "" }
+
 export const wizard = {
   person: () => read(KEYS.stepOne, BLANK_PERSON),
-  church: () => read(KEYS.stepTwo, BLANK_CHURCH),
+  church: (): ChurchDraft | null => {
+    const kept = read(KEYS.stepTwo, BLANK_STEP_TWO)
+    return kept && only(BLANK_CHURCH, kept)
+  },
   secrets: () => memory.secrets,
-  planId: () => memory.planId,
+  /** Blank until one has been chosen. */
+  planId: () => read(KEYS.stepTwo, BLANK_STEP_TWO)?.subscriptionPlan ?? "",
   repeatKey: (body: unknown) => memory.repeatKey(body),
-  keepPerson: (person: PersonDraft) => write(KEYS.stepOne, BLANK_PERSON, person),
-  keepChurch: (church: ChurchDraft) => write(KEYS.stepTwo, BLANK_CHURCH, church),
+  keepPerson: (person: PersonDraft) => writeDraft(KEYS.stepOne, only(BLANK_PERSON, person)),
+  keepChurch: (church: ChurchDraft) => {
+    writeDraft(KEYS.stepTwo, { ...only(BLANK_CHURCH, church), subscriptionPlan: wizard.planId() })
+  },
   keepSecrets: ({ password, passwordConfirm, acceptTerms }: Secrets) => {
     memory.secrets = { password, passwordConfirm, acceptTerms }
   },
-  keepPlan: (planId: string) => {
-    memory.planId = planId
+  keepPlan: (subscriptionPlan: string) => {
+    writeDraft(KEYS.stepTwo, { ...BLANK_CHURCH, ...wizard.church(), subscriptionPlan })
+  },
+  /** Somebody with an account goes on here: what another person left behind on this device is none of theirs. */
+  handTo: (email: string) => {
+    const person = wizard.person()
+    if (person && person.email !== email) wizard.clear()
   },
   clear: () => {
     memory = forgotten()
@@ -109,6 +122,7 @@ function read<T extends object>(key: string, blank: T): T | null {
 }
 
 /** Of what was typed only the fields of the draft: a password beside them stays out. */
-function write<T extends object>(key: string, blank: T, draft: T): void {
-  writeDraft(key, Object.fromEntries(Object.entries(draft).filter(([name]) => name in blank)))
+function only<T extends object>(blank: T, typed: T): T {
+  const known = Object.entries(typed).filter(([name]) => name in blank)
+  return { ...blank, ...Object.fromEntries(known) }
 }

@@ -1,0 +1,69 @@
+import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
+import { DateField } from "../../ui/date-field.tsx"
+import { MaskedInput } from "../../ui/masked-input.tsx"
+import type { ContractForm } from "../../ui/use-contract-form.ts"
+import type { PersonDraft } from "./wizard.ts"
+
+const GENDERS = [
+  { value: "", label: "Não informar" },
+  { value: "M", label: "Masculino" },
+  { value: "F", label: "Feminino" },
+]
+
+interface PersonFieldsProps {
+  form: ContractForm<PersonDraft & Record<string, unknown>>
+  /** With an account the address is given: it changes in the profile, with the password (security B5). */
+  emailIsGiven?: boolean
+}
+
+/** Who registers: the fields of step 1 but the password. */
+export function PersonFields({ form, emailIsGiven }: PersonFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Nome completo"
+        required
+        autoComplete="name"
+        maxLength={100}
+        key={form.key("fullName")}
+        {...form.getInputProps("fullName")}
+      />
+      <TextInput
+        label="E-mail"
+        description={emailIsGiven ? "O e-mail com que você entra" : undefined}
+        required={!emailIsGiven}
+        readOnly={emailIsGiven}
+        variant={emailIsGiven ? "filled" : undefined}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <DateField
+          label="Data de nascimento"
+          description="É preciso ter 18 anos ou mais"
+          autoComplete="bday"
+          key={form.key("birthDate")}
+          {...form.getInputProps("birthDate")}
+        />
+        <NativeSelect
+          label="Gênero"
+          description="Se quiser informar"
+          data={GENDERS}
+          key={form.key("gender")}
+          {...form.getInputProps("gender")}
+        />
+        <MaskedInput
+          mask="phone"
+          label="Telefone"
+          description="Com DDD"
+          autoComplete="tel-national"
+          key={form.key("phone")}
+          {...form.getInputProps("phone")}
+        />
+      </SimpleGrid>
+    </>
+  )
+}
