@@ -66,6 +66,8 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         DATABASE_URL: "",
         SMTP_URL: "",
+        OPERATOR_EMAIL: "operador@aprisco.example",
+        LANDING_FILE: "",
         CEP_PROVIDERS: `http://127.0.0.1:${CEP_PORT}`,
         LOG_LEVEL: "warn",
         // The journeys register more churches in ten minutes than one address may; the limits have tests of their own.

@@ -1,0 +1,123 @@
+/**
+ * `npm run lighthouse`: starts the built product on a free port with data of its own, runs Lighthouse on the two pages that
+ * strangers open first, as a middling phone on a slow line, and fails when a page falls below its bar. The median of three.
+ */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { chromium } from "@playwright/test"
+import lighthouse from "lighthouse"
+import { ROOT } from "./children.ts"
+import { findChromium } from "./chromium.ts"
+import { ensureWebBuilt } from "./web-build.ts"
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const
+type Category = (typeof CATEGORIES)[number]
+type Scores = Record<Category, number>
+
+/** /login is not for search engines (`noindex`), so that its SEO is not asked for. */
+const BARS: Record<string, Partial<Scores>> = {
+  "/": { performance: 95, accessibility: 100, "best-practices": 100, seo: 95 },
+  "/login": { performance: 95, accessibility: 100, "best-practices": 100 },
+}
+const RUNS = 3
+
+await ensureWebBuilt()
+const data = mkdtempSync(join(tmpdir(), "aprisco-lighthouse-"))
+const [port, debuggingPort] = [await freePort(), await freePort()]
+const origin = `http://127.0.0.1:${port}`
+const product = startProduct()
+try {
+  await answering(`${origin}/api/v1/core/health/`)
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [`--remote-debugging-port=${debuggingPort}`, "--no-sandbox", "--disable-gpu", "--disable-quic"],
+  })
+  const below: string[] = []
+  for (const [path, bar] of Object.entries(BARS)) below.push(...judge(path, await measure(path), bar))
+  await browser.close()
+  for (const line of below) console.error(line)
+  process.exitCode = below.length > 0 ? 1 : 0
+} finally {
+  product.kill("SIGTERM")
+  if (product.exitCode === null) await once(product, "exit")
+  rmSync(data, { recursive: true, force: true })
+}
+
+function startProduct(): ChildProcess {
+  const settings = { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: origin, DATA_DIR: data }
+  const defaults = { DATABASE_URL: "", SMTP_URL: "", LANDING_FILE: "", LOG_LEVEL: "error" }
+  return spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ...defaults, ...settings },
+  })
+}
+
+/** One array of scores for each category, a run each. What kept a score down is told on the way. */
+async function measure(path: string): Promise<Record<Category, number[]>> {
+  const scores: Record<Category, number[]> = {
+    performance: [],
+    accessibility: [],
+    "best-practices": [],
+    seo: [],
+  }
+  for (let run = 1; run <= RUNS; run++) {
+    const result = await lighthouse(origin + path, {
+      port: debuggingPort,
+      onlyCategories: [...CATEGORIES],
+      formFactor: "mobile",
+      throttlingMethod: "simulate",
+      logLevel: "error",
+    })
+    if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
+    const { audits, categories } = result.lhr
+    for (const category of CATEGORIES) {
+      scores[category].push(Math.round(Number(categories[category]?.score ?? 0) * 100))
+      const failed = (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ""}`.trim())
+      if (failed.length > 0) console.log(`${path} run ${run}, ${category}: ${failed.join(", ")}`)
+    }
+  }
+  return scores
+}
+
+function judge(path: string, scores: Record<Category, number[]>, bar: Partial<Scores>): string[] {
+  const medians = CATEGORIES.map((category) => [category, medianOf(scores[category])] as const)
+  console.log(`${path}: ${medians.map(([category, score]) => `${category} ${score}`).join(", ")}`)
+  return medians
+    .filter(([category, score]) => score < (bar[category] ?? 0))
+    .map(([category, score]) => `${path}: ${category} ${score}, below ${bar[category]}`)
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  await once(server, "close")
+  if (address === null || typeof address === "string") throw new Error("no port to be had")
+  return address.port
+}
+
+async function answering(url: string): Promise<void> {
+  const patience = AbortSignal.timeout(60_000)
+  while (
+    !(await fetch(url, { signal: patience }).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    patience.throwIfAborted()
+    if (product.exitCode !== null) throw new Error("the product did not start")
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
