@@ -5,8 +5,10 @@ import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
 import { leads } from "./leads.ts"
 import { members } from "./members.ts"
+import { ministerialStatuses } from "./ministerial-statuses.ts"
 import { notices } from "./notices.ts"
 import { passwords } from "./passwords.ts"
+import { files, profile } from "./profile.ts"
 import { search } from "./search.ts"
 import { secondFactors } from "./second-factor.ts"
 import { users } from "./users.ts"
@@ -22,11 +24,14 @@ export const contract = {
   passwords,
   secondFactors,
   users,
+  profile,
+  files,
   denominations,
   churches,
   branches,
   visitors,
   members,
+  ministerialStatuses,
 }
 
 export type Contract = typeof contract

@@ -14,11 +14,14 @@ import { branchesRoutes } from "./features/branches/routes.ts"
 import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
+import { filesRoutes } from "./features/files/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
+import { ministerialStatusesRoutes } from "./features/members/ministerial-routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
 import { keepMailingNotices } from "./features/notices/public.ts"
 import { noticesRoutes } from "./features/notices/routes.ts"
 import { passwordsRoutes } from "./features/passwords/routes.ts"
+import { profileRoutes } from "./features/profile/routes.ts"
 import { searchRoutes } from "./features/search/routes.ts"
 import { secondFactorsRoutes } from "./features/second-factor/routes.ts"
 import { authRoutes } from "./features/sessions/routes.ts"
@@ -30,6 +33,7 @@ import { mount } from "./http/mount.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
+import { createFiles } from "./outside/files.ts"
 import { createMail, type Mail } from "./outside/mail.ts"
 import { VERSION } from "./version.ts"
 
@@ -43,11 +47,14 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   passwords: passwordsRoutes,
   secondFactors: secondFactorsRoutes,
   users: usersRoutes,
+  profile: profileRoutes,
+  files: filesRoutes,
   denominations: denominationsRoutes,
   churches: churchesRoutes,
   branches: branchesRoutes,
   visitors: visitorsRoutes,
   members: membersRoutes,
+  ministerialStatuses: ministerialStatusesRoutes,
 }
 
 export interface AppParts {
@@ -72,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     seal: createSeal(config.appSecret),
     mail: parts.mail ?? createMail(config),
     cep: parts.cep ?? createCep(config.cepProviders),
+    files: createFiles(join(config.dataDir, "uploads")),
     afterwards: createAfterwards(),
   }
   const app = await createServer(services, parts.log)

@@ -3,6 +3,7 @@ import type { Role } from "@aprisco/contract/access/roles"
 import type { Config } from "../config.ts"
 import type { Db, Door } from "../db/scope.ts"
 import type { Cep } from "../outside/cep.ts"
+import type { Files } from "../outside/files.ts"
 import type { Mail } from "../outside/mail.ts"
 import type { Afterwards } from "./afterwards.ts"
 import type { Clock } from "./clock.ts"
@@ -18,6 +19,7 @@ export interface Services {
   readonly seal: Seal
   readonly mail: Mail
   readonly cep: Cep
+  readonly files: Files
   readonly afterwards: Afterwards
 }
 

@@ -25,6 +25,8 @@ export interface Users extends Versioned {
   totpConfirmedAt: Date | null
   totpLastStep: number | null
   profileCompletedAt: Date | null
+  /** By its owner; the row holds no personal data any more. */
+  deletedAt: Date | null
   draft: Json<Record<string, string | number | null> | null>
 }
 

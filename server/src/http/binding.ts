@@ -6,6 +6,8 @@ export interface FileReply {
   type: string
   bytes: Buffer
   name?: string
+  /** The caller's own browser may keep it so long; nothing is kept unless said. */
+  keepSeconds?: number
 }
 
 /** A body with the version of its record: becomes the `ETag`. */
@@ -44,6 +46,14 @@ type Inside<R extends RouteShape> = (
   input: InputOf<R>,
 ) => Promise<Result<R>>
 
+/** What slow work hands on when it has left something behind: `undo` removes it where the transaction does not happen. */
+export interface Undoable<Run> {
+  inside: Run
+  undo: () => Promise<void>
+}
+
+type Run<R extends RouteShape> = (ctx: ContextFor<R["permission"]>) => Promise<Result<R>>
+
 /** Slow work first (hashing, images), outside any transaction; it hands back what is to run inside. */
 interface SlowFirst<R extends RouteShape> {
   before: (
@@ -51,7 +61,7 @@ interface SlowFirst<R extends RouteShape> {
     input: InputOf<R>,
     /** Who asks, as the session knew it before the work; the transaction asks the session again. */
     actor: ActorFor<R["permission"]>,
-  ) => Promise<(ctx: ContextFor<R["permission"]>) => Promise<Result<R>>>
+  ) => Promise<Run<R> | Undoable<Run<R>>>
 }
 
 /** Needs no transaction of the request's own: health, look-ups. */
@@ -64,8 +74,10 @@ export type Handler<R extends RouteShape> = Inside<R> | SlowFirst<R> | Alone<R>
 /** A handler for every route of a resource: a route without one does not compile. */
 export type Handlers<Routes extends Record<string, RouteShape>> = { [K in keyof Routes]: Handler<Routes[K]> }
 
+type AnyRun = (ctx: never) => Promise<unknown>
+
 /** A handler as the mount calls it, once the types have done their work. */
 export type AnyHandler =
   | ((ctx: never, input: never) => Promise<unknown>)
-  | { before: (outside: Outside, input: never, actor: never) => Promise<(ctx: never) => Promise<unknown>> }
+  | { before: (outside: Outside, input: never, actor: never) => Promise<AnyRun | Undoable<AnyRun>> }
   | { alone: (outside: Outside, input: never) => Promise<unknown> }

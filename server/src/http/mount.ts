@@ -69,13 +69,37 @@ async function answerTo(
   if (typeof handler === "object") {
     const actor = await outside.services.door.systemScope((db) => identify(db, route, token, outside))
     const input = inputOf(route, request, raw, actor)
-    const inside = await handler.before(outside, input as never, actor as never) // parsed by the route's own schemas
-    return transact(route, request, outside, token, () => ({ input, run: (ctx) => inside(ctx as never) }))
+    const handedOn = await handler.before(outside, input as never, actor as never) // parsed by the route's own schemas
+    const { inside, undo } = typeof handedOn === "function" ? { inside: handedOn, undo: null } : handedOn
+    return orUndone(undo, (happened) =>
+      transact(route, request, outside, token, () => ({
+        input,
+        run: (ctx) => inside(ctx as never).finally(happened),
+      })),
+    )
   }
   return transact(route, request, outside, token, (actor) => ({
     input: inputOf(route, request, raw, actor),
     run: (ctx, input) => handler(ctx as never, input as never), // the binding has tied context and input to the route
   }))
+}
+
+/** Undoes what was done before the transaction where that fails, or answers a repeat without running. */
+async function orUndone(
+  undo: (() => Promise<void>) | null,
+  transaction: (happened: () => void) => Promise<Answer>,
+): Promise<Answer> {
+  let ran = false
+  try {
+    const answer = await transaction(() => {
+      ran = true
+    })
+    if (!ran) await undo?.()
+    return answer
+  } catch (error) {
+    await undo?.()
+    throw error
+  }
 }
 
 interface Work {
@@ -221,6 +245,7 @@ function send(reply: FastifyReply, answer: Answer): FastifyReply {
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   if (file.name)
     reply.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+  if (file.keepSeconds) reply.header("Cache-Control", `private, max-age=${file.keepSeconds}`)
   return reply.type(file.type).send(file.bytes)
 }
 

@@ -44,7 +44,9 @@ export async function createServer(services: Services, log: FastifyBaseLogger): 
   await readBodies(app)
   app.addHook("onSend", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
-    if (request.url.startsWith(BASE_PATH)) reply.header("Cache-Control", "no-store")
+    // A picture's answer has said itself how long it may be kept.
+    if (request.url.startsWith(BASE_PATH) && !reply.hasHeader("Cache-Control"))
+      reply.header("Cache-Control", "no-store")
   })
   app.decorateRequest("who", null)
   app.addHook("onResponse", async (request, reply) => {

@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
-import { FOLLOW_UP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { FOLLOW_UP_STATUSES, MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { FIELD_LABELS } from "./field-labels.ts"
 
 type Facts = Record<string, unknown>
@@ -17,6 +17,13 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "session.ended": "Encerrou uma sessão",
   "session.others_ended": "Encerrou as sessões em outros aparelhos",
   "user.password_changed": "Alterou a própria senha",
+  "user.changed": (facts) => `Alterou os próprios dados${named(facts.fields)}`,
+  "user.picture_changed": "Trocou a própria foto",
+  "user.picture_removed": "Removeu a própria foto",
+  "user.account_deleted": "Excluiu a própria conta",
+  "church.changed": (facts) => `Alterou os dados da igreja${named(facts.fields)}`,
+  "church.plan_requested": ({ plan }) => `Pediu o plano ${String(plan)}`,
+  "church.plan_request_withdrawn": "Desistiu do pedido de outro plano",
   "user.accepted_invitation": "Aceitou o convite",
   "user.second_factor_enabled": "Ativou a verificação em duas etapas",
   "user.second_factor_disabled": "Desativou a verificação em duas etapas",
@@ -35,6 +42,16 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "member.admitted": "Cadastrou um membro",
   "member.changed": (facts) => `Alterou o cadastro do membro${named(facts.fields)}`,
   "member.deleted": "Excluiu um membro",
+  "member.restored": "Restaurou um membro excluído",
+  "visitor.restored": "Restaurou um visitante excluído",
+  "member.status_changed": ({ from, to }) =>
+    `Alterou a situação do membro de ${wordFor(MEMBERSHIP_STATUSES, from)} para ${wordFor(MEMBERSHIP_STATUSES, to)}`,
+  "member.history_added": ({ status }) =>
+    `Incluiu no histórico ministerial: ${wordFor(MINISTERIAL_FUNCTIONS, status)}`,
+  "member.history_corrected": ({ status }) =>
+    `Corrigiu o histórico ministerial: ${wordFor(MINISTERIAL_FUNCTIONS, status)}`,
+  "member.history_removed": ({ status }) =>
+    `Removeu do histórico ministerial: ${wordFor(MINISTERIAL_FUNCTIONS, status)}`,
   "member.function_changed": ({ from, to }) =>
     from
       ? `Alterou a função ministerial de ${wordFor(MINISTERIAL_FUNCTIONS, from)} para ${wordFor(MINISTERIAL_FUNCTIONS, to)}`

@@ -46,7 +46,7 @@ export async function signIn(
     const known = await rememberDevice(ctx, account.id, device ?? null)
     const { id, churchId } = account
     await record(ctx, "session.opened", { entity: "user", id, churchId }, id)
-    return { token, user: presentUser(await userById(ctx.db, id)), device: known }
+    return { token, user: presentUser(ctx, await userById(ctx.db, id)), device: known }
   }
 }
 

@@ -1,10 +1,12 @@
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/users"
+import type { Outside } from "../../core/context.ts"
 import { owesSecondFactor } from "../../http/session.ts"
+import { pictureAddress } from "../files/public.ts"
 import type { ChurchRow, UserRow } from "./queries.ts"
 
 /** What a user is told of themselves. Rights are those of an active person with a church (product-1 §6). */
-export function presentUser(row: UserRow): User {
+export function presentUser(outside: Outside, row: UserRow): User {
   const isComplete = row.profileCompletedAt !== null
   const role = isComplete ? row.role : null
   return {
@@ -21,7 +23,12 @@ export function presentUser(row: UserRow): User {
     permissions: role && row.isActive && !owesSecondFactor(row) ? permissionsOf(role) : [],
     mustSetUpSecondFactor: owesSecondFactor(row),
     churchId: row.churchId,
-    profile: { avatar: null, birthDate: row.birthDate, gender: row.gender, bio: row.bio },
+    profile: {
+      avatar: pictureAddress(outside, row.avatar),
+      birthDate: row.birthDate,
+      gender: row.gender,
+      bio: row.bio,
+    },
     subscription: row.planId === null ? null : subscriptionOf({ ...row, planId: row.planId }),
     draft: isComplete ? null : row.draft,
   }
@@ -34,7 +41,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    address: [row.address, row.number, row.complement, row.neighborhood].filter(Boolean).join(", "),
+    address: addressLine(row),
     city: row.city,
     state: row.state,
     zipcode: row.zipcode,
@@ -48,6 +55,13 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     privacyContact: row.privacyContact,
     secondFactorRequired: row.secondFactorRequired,
   }
+}
+
+type AddressColumns = Pick<ChurchRow, "address" | "number" | "complement" | "neighborhood">
+
+/** Street, number, complement and neighbourhood as one line. */
+export function addressLine(row: AddressColumns): string {
+  return [row.address, row.number, row.complement, row.neighborhood].filter(Boolean).join(", ")
 }
 
 interface PlanColumns {

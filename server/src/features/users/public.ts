@@ -1,5 +1,5 @@
 /** What other features may use of the users. */
 export { hashPassword, isOutdated, passwordFits } from "./password.ts"
 export { type OwnWords, refusePoorPassword } from "./password-rules.ts"
-export { presentUser } from "./present.ts"
-export { userById } from "./queries.ts"
+export { addressLine, presentChurch, presentUser } from "./present.ts"
+export { churchOfUser, userById } from "./queries.ts"

@@ -26,11 +26,11 @@ export const usersRoutes: Handlers<Contract["users"]> = {
   },
   savePartialProfile: async (ctx, { body }) => {
     await saveDraft(ctx, body)
-    return presentUser(await userById(ctx.db, ctx.actor.userId))
+    return presentUser(ctx, await userById(ctx.db, ctx.actor.userId))
   },
   completeProfile: async (ctx, { body }) => {
     await registerChurch(ctx, ctx.actor.userId, body)
-    return presentUser(await userById(ctx.db, ctx.actor.userId))
+    return presentUser(ctx, await userById(ctx.db, ctx.actor.userId))
   },
   finalizeRegistration: {
     before: async (_outside, { body }) => {
@@ -51,7 +51,7 @@ export const usersRoutes: Handlers<Contract["users"]> = {
       }
     },
   },
-  me: async (ctx) => presentUser(await userById(ctx.db, ctx.actor.userId)),
+  me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId)),
   myChurch: async (ctx) => {
     if (ctx.actor.churchId === null) throw notFound()
     const church = await churchOfUser(ctx.db, ctx.actor.churchId)
@@ -62,5 +62,5 @@ export const usersRoutes: Handlers<Contract["users"]> = {
 /** Signing up signs in: a new session, as after a login without "Lembrar de mim". */
 async function signIn(ctx: AnyContext, userId: number): Promise<SignedIn> {
   const token = await openSession(ctx.db, { userId, now: ctx.now, remember: false, device: ctx.device })
-  return { token, user: presentUser(await userById(ctx.db, userId)) }
+  return { token, user: presentUser(ctx, await userById(ctx.db, userId)) }
 }

@@ -1,0 +1,24 @@
+import type { Outside } from "../../core/context.ts"
+import { notFound } from "../../core/errors.ts"
+import type { FileReply } from "../../http/binding.ts"
+import { nameOnTicket } from "./picture-address.ts"
+
+const A_DAY_IN_SECONDS = 86_400
+
+/** The picture that a ticket is for. A forged or expired ticket, a replaced and an unknown picture: one 404 for all. */
+export async function readPicture(outside: Outside, ticket: string): Promise<FileReply> {
+  const name = nameOnTicket(outside, ticket)
+  if (name === null) throw notFound()
+  const { door, files } = outside.services
+  const upload = await door.systemScope((db) =>
+    db
+      .selectFrom("uploads")
+      .where("name", "=", name)
+      .where("replacedAt", "is", null)
+      .select("mediaType")
+      .executeTakeFirst(),
+  )
+  const bytes = upload === undefined ? null : await files.read(name)
+  if (upload === undefined || bytes === null) throw notFound()
+  return { type: upload.mediaType, bytes, keepSeconds: A_DAY_IN_SECONDS }
+}

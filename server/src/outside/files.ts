@@ -1,0 +1,40 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+
+/** What people upload, by random names, in one folder. */
+export interface Files {
+  /** Whole or not at all, and on the disk when it resolves. */
+  write(name: string, bytes: Buffer): Promise<void>
+  /** Null: there is none of that name. */
+  read(name: string): Promise<Buffer | null>
+  /** What is not there is gone already. */
+  remove(name: string): Promise<void>
+}
+
+export function createFiles(folder: string): Files {
+  const place = (name: string) => {
+    if (!/^[A-Za-z0-9_-]{22}$/.test(name)) throw new RangeError("no name of an upload")
+    return join(folder, name)
+  }
+  return {
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const aside = `${place(name)}.part`
+      const file = await open(aside, "wx", 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, place(name))
+    },
+    async read(name) {
+      return readFile(place(name)).catch((error: unknown) => {
+        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
+        throw error
+      })
+    },
+    remove: (name) => rm(place(name), { force: true }),
+  }
+}

@@ -1,0 +1,47 @@
+import sharp from "sharp"
+
+/** Side of a kept picture, in pixels. */
+const SIDE = 512
+const MOST_PIXELS = 25_000_000
+const LONGEST_SECONDS = 10
+const QUALITY = 82
+
+// One picture at a time on one core, and none remembered: uploads must not starve the rest of the product.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** How the formats that people may send begin. What else the library could read is never handed to it. */
+const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  gif: (bytes) => /^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6)),
+  webp: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+}
+
+/** Why bytes are no picture that is kept: another type, more pixels than are decoded, or damaged. */
+export type Unfit = "type" | "pixels" | "damaged"
+
+/**
+ * A picture of any size and of the four formats → a square WebP of 512 pixels that holds nothing but what one sees: upright,
+ * in sRGB, without metadata, the first frame where it moves. The bytes decide what it is, whatever its name (security E9).
+ */
+export async function squarePicture(bytes: Buffer): Promise<{ picture: Buffer } | { unfit: Unfit }> {
+  const [format] = Object.entries(BEGINNINGS).find(([, begins]) => begins(bytes)) ?? []
+  if (format === undefined) return { unfit: "type" }
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 })
+    const { width, height, format: read } = await image.metadata()
+    if (read !== format) return { unfit: "type" }
+    if (width * height > MOST_PIXELS) return { unfit: "pixels" }
+    const picture = await image
+      .timeout({ seconds: LONGEST_SECONDS })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: "cover" })
+      .toColourspace("srgb")
+      .webp({ quality: QUALITY })
+      .toBuffer()
+    return { picture }
+  } catch (error) {
+    return { unfit: error instanceof Error && /pixel limit/.test(error.message) ? "pixels" : "damaged" }
+  }
+}
