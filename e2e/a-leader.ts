@@ -19,8 +19,12 @@ const STEP_ONE = {
   acceptTerms: true,
 } as const
 
-/** A new church and its founder. */
-export async function aLeader(origin: string | undefined, fullName = "Marta Fontes"): Promise<Leader> {
+/** A new church and its founder; with `denomination` the first church of a new denomination of that name. */
+export async function aLeader(
+  origin: string | undefined,
+  fullName = "Marta Fontes",
+  denomination?: string,
+): Promise<Leader> {
   const nobody = clientAt(origin)
   const [independent] = await nobody.call(denominations.availableForRegistration)
   const person = credentials(fullName)
@@ -29,7 +33,8 @@ export async function aLeader(origin: string | undefined, fullName = "Marta Font
       ...STEP_ONE,
       ...person,
       passwordConfirm: person.password,
-      denominationId: independent?.id,
+      denominationId: denomination ? null : independent?.id,
+      newDenominationName: denomination,
       churchName: "Igreja do Caminho",
       churchEmail: "caminho@example.org",
       churchPhone: "(91) 3123-4567",
@@ -38,7 +43,7 @@ export async function aLeader(origin: string | undefined, fullName = "Marta Font
       churchState: "PA",
       churchZipcode: "66000-000",
       pastorName: "Elias Prado",
-      subscriptionPlan: "basic",
+      subscriptionPlan: denomination ? "denomination" : "basic",
     },
   })
   return { ...person, api: clientAt(origin, token) }

@@ -42,20 +42,17 @@ function ChurchForm() {
     problemsAs: "banner",
   })
   const broughtBack = useBroughtBack(form)
+  // At each letter, and at the end of what is no letter (a choice from the list, a CEP that fills the rest).
+  const keep = () => wizard.keepChurch(form.getValues())
 
   function goBack() {
-    wizard.keepChurch(form.getValues())
+    keep()
     if (user) void savePartially(form.getValues())
     void navigate({ to: "/cadastro" })
   }
 
   return (
-    <form
-      noValidate
-      ref={broughtBack.element}
-      onSubmit={form.submit}
-      onBlur={() => wizard.keepChurch(form.getValues())}
-    >
+    <form noValidate ref={broughtBack.element} onSubmit={form.submit} onChange={keep} onBlur={keep}>
       <Stack gap="md">
         <FormProblems messages={[...broughtBack.messages, ...form.general]} />
         <ChurchFields form={form} />

@@ -28,14 +28,11 @@ export function PersonForm({ onSaved }: { onSaved: () => void }) {
     problemsAs: "banner",
   })
   const broughtBack = useBroughtBack(form)
+  // At each letter, and at the end of what is no letter (a choice from the list, a CEP that fills the rest).
+  const keep = () => wizard.keepPerson(form.getValues())
 
   return (
-    <form
-      noValidate
-      ref={broughtBack.element}
-      onSubmit={form.submit}
-      onBlur={() => wizard.keepPerson(form.getValues())}
-    >
+    <form noValidate ref={broughtBack.element} onSubmit={form.submit} onChange={keep} onBlur={keep}>
       <Stack gap="md">
         <FormProblems messages={[...broughtBack.messages, ...form.general]} />
         <PersonFields form={form} />
