@@ -4,6 +4,7 @@ import { branches } from "./branches.ts"
 import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
 import { leads } from "./leads.ts"
+import { memberInsights } from "./member-insights.ts"
 import { members } from "./members.ts"
 import { ministerialStatuses } from "./ministerial-statuses.ts"
 import { notices } from "./notices.ts"
@@ -11,6 +12,7 @@ import { passwords } from "./passwords.ts"
 import { files, profile } from "./profile.ts"
 import { search } from "./search.ts"
 import { secondFactors } from "./second-factor.ts"
+import { trash } from "./trash.ts"
 import { users } from "./users.ts"
 import { visitors } from "./visitors.ts"
 
@@ -30,8 +32,10 @@ export const contract = {
   churches,
   branches,
   visitors,
+  memberInsights,
   members,
   ministerialStatuses,
+  trash,
 }
 
 export type Contract = typeof contract

@@ -16,6 +16,7 @@ import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
 import { filesRoutes } from "./features/files/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
+import { memberInsightsRoutes } from "./features/members/insight-routes.ts"
 import { ministerialStatusesRoutes } from "./features/members/ministerial-routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
 import { keepMailingNotices } from "./features/notices/public.ts"
@@ -25,6 +26,7 @@ import { profileRoutes } from "./features/profile/routes.ts"
 import { searchRoutes } from "./features/search/routes.ts"
 import { secondFactorsRoutes } from "./features/second-factor/routes.ts"
 import { authRoutes } from "./features/sessions/routes.ts"
+import { trashRoutes } from "./features/trash/routes.ts"
 import { usersRoutes } from "./features/users/routes.ts"
 import { visitorsRoutes } from "./features/visitors/routes.ts"
 import type { AnyHandler, Handlers } from "./http/binding.ts"
@@ -53,8 +55,10 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   churches: churchesRoutes,
   branches: branchesRoutes,
   visitors: visitorsRoutes,
+  memberInsights: memberInsightsRoutes,
   members: membersRoutes,
   ministerialStatuses: ministerialStatusesRoutes,
+  trash: trashRoutes,
 }
 
 export interface AppParts {

@@ -28,3 +28,9 @@ export function yearsBetween(from: string | null, to: string): number | null {
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000)
 }
+
+/** The civil day so many days after another. */
+export function daysAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number)
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
+}

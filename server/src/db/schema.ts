@@ -112,6 +112,10 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   email: string | null
   phone: string | null
   phoneSecondary: string | null
+  /** Name of the upload. */
+  photo: string | null
+  /** The account they sign in with. */
+  userId: number | null
   membershipStatus: Generated<MembershipStatus>
   membershipDate: Day | null
   baptismDate: Day | null
@@ -132,6 +136,18 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   uniqueCpf: string | null
   searchText: GeneratedAlways<string>
   searchDigits: GeneratedAlways<string>
+}
+
+export interface MembershipStatusChanges {
+  id: Id
+  churchId: number
+  memberId: number
+  fromStatus: MembershipStatus
+  status: MembershipStatus
+  effectiveDate: Day
+  reason: string
+  changedById: number | null
+  createdAt: Date
 }
 
 export interface MinisterialStatuses extends Versioned {
@@ -243,6 +259,7 @@ export interface Schema {
   leads: Leads
   loginFailures: LoginFailures
   members: Members
+  membershipStatusChanges: MembershipStatusChanges
   ministerialStatuses: MinisterialStatuses
   noticePreferences: NoticePreferenceRows
   notices: Notices

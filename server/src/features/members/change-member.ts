@@ -9,6 +9,7 @@ import { breaks } from "../../db/breach.ts"
 import type { Members } from "../../db/schema.ts"
 import { requireChurchInReach } from "../branches/public.ts"
 import { cpfTaken } from "./admit-member.ts"
+import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./change-ministerial-function.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { type Place, placeOf, type Wish } from "./place.ts"
@@ -25,6 +26,9 @@ export async function changeMember(ctx: Context, id: number, change: MemberChang
   expectVersion(ctx, member.version)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
 
+  const { membershipStatus } = change
+  if (membershipStatus && membershipStatus !== member.membershipStatus)
+    await keepChange(ctx, member, { status: membershipStatus })
   const place = await newPlace(ctx, member, { church, branch })
   const changed = await rewrite(ctx, member, { ...columns, ...place })
   if (changed.length > 0) {

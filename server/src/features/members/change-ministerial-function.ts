@@ -2,8 +2,9 @@ import { MINISTERIAL_FUNCTIONS, type MinisterialFunction } from "@aprisco/contra
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
+import { currentStatusOf, type StatusRow } from "./ministerial-queries.ts"
 import { openStatus } from "./open-status.ts"
-import { currentStatusOf, memberForUpdate, type StatusRow } from "./queries.ts"
+import { memberForUpdate } from "./queries.ts"
 
 export interface NextStatus {
   status: MinisterialFunction

@@ -33,3 +33,8 @@ export function contactShown(ctx: Context, member: Reachable): { email: boolean;
     phone: isOfAge && (member.acceptSms || member.acceptWhatsapp),
   }
 }
+
+/** Only an administrator says that somebody who was entered as deceased is alive: a mistake that others must not repeat. */
+export function mayUndoDeath(ctx: Context): boolean {
+  return can(ctx, "church.manage")
+}

@@ -11,11 +11,10 @@ import {
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
-import type { MemberListRow, MemberRecord, StatusRow } from "./queries.ts"
+import type { MemberListRow, MemberRecord } from "./queries.ts"
 
 type MemberReply = ReplyOf<typeof members.detail>
 type RowReply = ReplyOf<typeof members.list>["results"][number]
-export type StatusReply = ReplyOf<typeof members.statusHistory>[number]
 
 /** A line of the list, as much of it as the caller may read. */
 export function presentRow(ctx: Context, row: MemberListRow): RowReply {
@@ -149,36 +148,6 @@ function fullAddress(place: {
 
 function joined(separator: string, ...parts: (string | null)[]): string | null {
   return parts.filter((part) => part !== null && part !== "").join(separator) || null
-}
-
-/** An entry of the ministerial history. Why it was made, and by whom, belongs to the registry. */
-export function presentStatus(ctx: Context, status: StatusRow): StatusReply {
-  const registry = readsRegistry(ctx)
-  return {
-    id: status.id,
-    member: status.memberId,
-    status: status.status,
-    statusDisplay: MINISTERIAL_FUNCTIONS[status.status],
-    effectiveDate: status.effectiveDate,
-    endDate: status.endDate,
-    reason: registry ? status.reason : "",
-    isCurrent: status.isCurrent,
-    changedByName: registry ? status.changedByName : null,
-    createdAt: status.createdAt,
-    migratedFromMember: status.migratedFromMember,
-  }
-}
-
-/** The member with the ministerial history, newest first. */
-export function presentProfile(
-  ctx: Context,
-  member: MemberRecord,
-  history: StatusRow[],
-): ReplyOf<typeof members.profile> {
-  return {
-    ...presentMember(ctx, member),
-    membershipStatuses: history.map((status) => presentStatus(ctx, status)),
-  }
 }
 
 export type MembersPage = Page<RowReply>

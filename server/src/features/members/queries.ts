@@ -177,30 +177,6 @@ export async function requireMember(ctx: Context, id: number): Promise<void> {
   found(member)
 }
 
-/** The ministerial history of a member that is in reach, newest first. */
-export function historyOf(ctx: Context, memberId: number) {
-  return statusesOf(ctx, memberId)
-    .orderBy("status.effectiveDate", "desc")
-    .orderBy("status.id", "desc")
-    .execute()
-}
-
-/** The entry of it that is open now; none for a member without a history. */
-export function currentStatusOf(ctx: Context, memberId: number) {
-  return statusesOf(ctx, memberId).where("status.isCurrent", "=", true).executeTakeFirst()
-}
-
-function statusesOf(ctx: Context, memberId: number) {
-  return ctx.db
-    .selectFrom("ministerialStatuses as status")
-    .leftJoin("users", "users.id", "status.changedById")
-    .where("status.memberId", "=", memberId)
-    .selectAll("status")
-    .select("users.fullName as changedByName")
-}
-
-export type StatusRow = Awaited<ReturnType<typeof historyOf>>[number]
-
 /** The figures above the list: of all members in reach. `since`: the first day of the month. */
 export function memberFigures(ctx: Context, since: string) {
   return ctx.db

@@ -6,12 +6,15 @@
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../http/binding.ts"
 import { changeMember } from "./change-member.ts"
+import { changeMembershipStatus } from "./change-membership-status.ts"
 import { changeMinisterialFunction } from "./change-ministerial-function.ts"
 import { countMembers } from "./count-members.ts"
 import { deleteMember } from "./delete-member.ts"
 import { listMembers } from "./list-members.ts"
-import { presentMember, presentProfile, presentStatus } from "./present.ts"
-import { currentStatusOf, historyOf, memberById, requireMember } from "./queries.ts"
+import { currentStatusOf, historyOf, statusChangesOf } from "./ministerial-queries.ts"
+import { presentMember } from "./present.ts"
+import { presentProfile, presentStatus } from "./present-history.ts"
+import { memberById, requireMember } from "./queries.ts"
 import { registerMember } from "./register-member.ts"
 
 export const membersRoutes: Handlers<Contract["members"]> = {
@@ -30,9 +33,15 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     await deleteMember(ctx, params.id)
     return undefined
   },
+  updateStatus: async (ctx, { params, body }) => {
+    const member = await changeMembershipStatus(ctx, params.id, body)
+    return tagged(presentMember(ctx, member), member.version)
+  },
   profile: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
-    return tagged(presentProfile(ctx, member, await historyOf(ctx, params.id)), member.version)
+    const history = await historyOf(ctx, params.id)
+    const changes = await statusChangesOf(ctx, params.id)
+    return tagged(presentProfile(ctx, member, history, changes), member.version)
   },
   statusHistory: async (ctx, { params }) => {
     await requireMember(ctx, params.id)

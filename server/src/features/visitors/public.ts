@@ -1,2 +1,3 @@
 /** What other features may use of the visitors: the search finds them. */
 export { findVisitors } from "./find-visitors.ts"
+export { restoreVisitor } from "./restore-visitor.ts"

@@ -1,4 +1,5 @@
-import type { MemberProfile, MinisterialStatus } from "@aprisco/contract/members"
+import type { MemberProfile } from "@aprisco/contract/members"
+import type { MinisterialStatus } from "@aprisco/contract/ministerial-statuses"
 import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
 import { Button, Group, Text, Timeline } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"

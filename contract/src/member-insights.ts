@@ -1,0 +1,104 @@
+import { z } from "zod"
+import { civilDate, optional, optionalText, reference } from "./kit/fields.ts"
+import { route } from "./kit/route.ts"
+
+/** One bar of a chart: the value, the word a person reads, how many. */
+const share = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+
+const statistics = z.object({
+  total: z.number().int(),
+  byStatus: z.array(share),
+  byFunction: z.array(share),
+  byGender: z.array(share),
+  byMaritalStatus: z.array(share),
+  byBranch: z.array(share),
+  ageBands: z.array(
+    z.object({
+      label: z.string().describe("0-9, 10-19, … 80+, Não informada"),
+      male: z.number().int(),
+      female: z.number().int(),
+      unknown: z.number().int(),
+    }),
+  ),
+  months: z
+    .array(
+      z.object({
+        month: z.string().describe("YYYY-MM"),
+        arrivals: z.number().int(),
+        departures: z.number().int(),
+        total: z.number().int().describe("Members at the end of the month"),
+      }),
+    )
+    .describe("The last 12, the oldest first"),
+})
+
+const birthday = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  photo: z.string().nullable(),
+  birthday: z.string().describe("MM-DD"),
+  nextOn: z.string().describe("The civil date it is kept on"),
+  turns: z.number().int().nullable().describe("Null for whoever reads the directory"),
+  branchName: z.string(),
+  phone: z.string().nullable(),
+})
+
+/** Why two records look like one person. */
+export const DUPLICATE_REASONS = {
+  cpf: "mesmo CPF",
+  name_and_birth_date: "mesmo nome e data de nascimento",
+  phone: "mesmo telefone",
+  email: "mesmo e-mail",
+} as const
+
+const likely = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  birthDate: z.string().nullable(),
+  branchName: z.string(),
+  membershipStatusDisplay: z.string(),
+  reasons: z.array(z.enum(["cpf", "name_and_birth_date", "phone", "email"])),
+})
+
+export const memberInsights = {
+  statistics: route({
+    method: "GET",
+    path: "/members/statistics/",
+    summary: "The roll in figures: who there is, and the last 12 months' arrivals and departures",
+    permission: "dashboard.view",
+    query: z.object({ branch: optional(reference), church: optional(reference) }),
+    response: statistics,
+  }),
+  birthdays: route({
+    method: "GET",
+    path: "/members/birthdays/",
+    summary: "Whose birthday falls between two days (at most a year apart), in their order",
+    permission: "members.view",
+    query: z.object({
+      from: optional(civilDate),
+      to: optional(civilDate),
+      branch: optional(reference),
+    }),
+    response: z.array(birthday),
+  }),
+  duplicates: route({
+    method: "GET",
+    path: "/members/duplicates/",
+    summary: "Members of the same church who look like the one that is being typed",
+    permission: "members.create",
+    query: z.object({
+      fullName: optionalText(150),
+      birthDate: optional(z.string().max(10)),
+      cpf: optionalText(20),
+      phone: optionalText(20),
+      email: optionalText(254),
+      church: optional(reference),
+      except: optional(reference).describe("The record that is being edited"),
+    }),
+    response: z.array(likely),
+  }),
+}
+
+export type MemberStatistics = z.output<typeof statistics>
+export type Birthday = z.output<typeof birthday>
+export type LikelyDuplicate = z.output<typeof likely>

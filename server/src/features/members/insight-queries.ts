@@ -1,0 +1,107 @@
+import type { InputOf } from "@aprisco/contract/kit/route"
+import type { memberInsights } from "@aprisco/contract/member-insights"
+import { sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+
+type Scope = InputOf<(typeof memberInsights)["statistics"]>["query"]
+
+/** The roll in reach that the figures are of. */
+function roll(ctx: Context, { church, branch }: Scope) {
+  let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
+  if (church) rows = rows.where("members.churchId", "=", church)
+  if (branch) rows = rows.where("members.branchId", "=", branch)
+  return rows
+}
+
+type Column = "membershipStatus" | "ministerialFunction" | "gender" | "maritalStatus"
+
+/** How many there are of each value of a closed list. */
+export async function countsBy(ctx: Context, scope: Scope, column: Column): Promise<Map<string, number>> {
+  const rows = await roll(ctx, scope)
+    .groupBy(`members.${column}`)
+    .select([`members.${column} as value`, sql<number>`count(*)`.as("count")])
+    .execute()
+  return new Map(rows.map(({ value, count }) => [String(value), count]))
+}
+
+export function countsByBranch(ctx: Context, scope: Scope) {
+  return roll(ctx, scope)
+    .innerJoin("branches", "branches.id", "members.branchId")
+    .groupBy(["branches.id", "branches.name"])
+    .orderBy("branches.name")
+    .select(["branches.id", "branches.name", sql<number>`count(*)`.as("count")])
+    .execute()
+}
+
+/** How many there are of each decade of age and gender; `band` is the decade's first year, null where nobody knows. */
+export function countsByAge(ctx: Context, scope: Scope) {
+  const band = sql<number | null>`least(
+    floor(extract(year from age(${ctx.today}::date, members.birth_date)) / 10) * 10, 80)::integer`
+  return roll(ctx, scope)
+    .groupBy([band, "members.gender"])
+    .select([band.as("band"), "members.gender", sql<number>`count(*)`.as("count")])
+    .execute()
+}
+
+/** Who came in each month since `since` (YYYY-MM-DD, a first of a month), and how many were there before. */
+export async function arrivals(ctx: Context, scope: Scope, since: string) {
+  const joined = sql<string>`coalesce(members.membership_date, members.created_at::date)`
+  const months = await roll(ctx, scope)
+    .where(sql<boolean>`${joined} >= ${since}::date`)
+    .groupBy(sql`1`)
+    .select([sql<string>`to_char(${joined}, 'YYYY-MM')`.as("month"), sql<number>`count(*)`.as("count")])
+    .execute()
+  const { count: before } = await roll(ctx, scope)
+    .where(sql<boolean>`${joined} < ${since}::date`)
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow()
+  return { before, months: new Map(months.map(({ month, count }) => [month, count])) }
+}
+
+/**
+ * By month since `since`: who left (inactive, transferred, deceased) less who came back. `before`: the same for all the time
+ * up to then.
+ */
+export async function departures(ctx: Context, scope: Scope, since: string) {
+  const left = sql<number>`count(*) filter (where change.from_status = 'active' and change.status <> 'active')`
+  const back = sql<number>`count(*) filter (where change.from_status <> 'active' and change.status = 'active')`
+  const changes = () =>
+    roll(ctx, scope).innerJoin("membershipStatusChanges as change", (join) =>
+      join.onRef("change.churchId", "=", "members.churchId").onRef("change.memberId", "=", "members.id"),
+    )
+  const months = await changes()
+    .where("change.effectiveDate", ">=", since)
+    .groupBy(sql`1`)
+    .select([
+      sql<string>`to_char(change.effective_date, 'YYYY-MM')`.as("month"),
+      left.as("left"),
+      back.as("back"),
+    ])
+    .execute()
+  return new Map(months.map(({ month, ...counts }) => [month, counts]))
+}
+
+/** Members whose birthday is one of these (`MM-DD`), the directory's way: no year. */
+export function bornOn(ctx: Context, days: readonly string[], branch: number | null) {
+  let rows = ctx.db
+    .selectFrom("members")
+    .innerJoin("branches", "branches.id", "members.branchId")
+    .where("members.deletedAt", "is", null)
+    .where("members.membershipStatus", "=", "active")
+    .where(sql<string>`to_char(members.birth_date, 'MM-DD')`, "in", [...days])
+  if (branch !== null) rows = rows.where("members.branchId", "=", branch)
+  return rows
+    .orderBy("members.fullName")
+    .select([
+      "members.id",
+      "members.fullName",
+      "members.birthDate",
+      "members.photo",
+      "members.phone",
+      "members.acceptEmail",
+      "members.acceptSms",
+      "members.acceptWhatsapp",
+      "branches.name as branchName",
+    ])
+    .execute()
+}

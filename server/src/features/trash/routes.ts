@@ -1,0 +1,13 @@
+/** Lixeira: what was deleted of late, and the way back (rulings 3.8). */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../http/binding.ts"
+import { listDeleted } from "./list-deleted.ts"
+import { restore } from "./restore.ts"
+
+export const trashRoutes: Handlers<Contract["trash"]> = {
+  list: (ctx, { query }) => listDeleted(ctx, query),
+  restore: async (ctx, { params }) => {
+    await restore(ctx, params.kind, params.id)
+    return undefined
+  },
+}
