@@ -6,32 +6,49 @@ import "@mantine/core/styles/global.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import "./base.css"
 import { RouterProvider } from "@tanstack/react-router"
-import { StrictMode, useEffect, useState } from "react"
+import { StrictMode, useCallback, useEffect, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { resumeSession } from "../lib/signed-in.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
+import { ScreenUnavailable } from "./lazy-screen.ts"
 import { Providers } from "./providers.tsx"
 import { router } from "./router.tsx"
+import { OfflineScreen } from "./screens/offline-screen.tsx"
 
 // The guards of the router ask who is signed in, so it starts when that is known.
-const started = resumeSession().then(() => router.load())
+const start = () => resumeSession().then(() => router.load())
+const started = start()
 
 /** One spinner from the first paint to the first screen, instead of one, a blank and a screen. */
 function App() {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    started.then(() => setReady(true))
+  const [state, setState] = useState<"starting" | "ready" | "unanswered">("starting")
+  const follow = useCallback((attempt: Promise<void>) => {
+    attempt.then(
+      () => setState("ready"),
+      () => setState("unanswered"),
+    )
   }, [])
-  return ready ? <RouterProvider router={router} /> : <FullPageLoading />
+  const again = useCallback(() => {
+    setState("starting")
+    follow(start())
+  }, [follow])
+  useEffect(() => follow(started), [follow])
+  if (state === "unanswered") return <OfflineScreen onReturn={again} />
+  return state === "ready" ? <RouterProvider router={router} /> : <FullPageLoading />
 }
 
 const place = document.getElementById("root")
 if (place) {
-  createRoot(place).render(
+  createRoot(place, { onCaughtError: tellConsole }).render(
     <StrictMode>
       <Providers>
         <App />
       </Providers>
     </StrictMode>,
   )
+}
+
+/** A line that is gone is no fault of the program's; its screen says so. */
+function tellConsole(error: unknown): void {
+  if (!(error instanceof ScreenUnavailable)) console.error(error)
 }

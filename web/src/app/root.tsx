@@ -2,16 +2,20 @@ import { VisuallyHidden } from "@mantine/core"
 import { Outlet, useMatches } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import { useWindowTitle } from "../lib/document-title.ts"
+import { ConnectionBanner } from "./connection-banner.tsx"
+import { PaletteHost } from "./palette/palette-host.tsx"
 import { SessionWatch } from "./session-watch.tsx"
 
-/** Around every screen: the window's title, told to those who cannot see it, and the end of the session. */
+/** Around every screen: the window's title, told to those who cannot see it, the line, the palette, the end of the session. */
 export function Root() {
   const title = useWindowTitle(useRouteTitle())
   return (
     <>
       <VisuallyHidden role="status">{useAnnounced(title)}</VisuallyHidden>
+      <ConnectionBanner />
       <SessionWatch />
       <Outlet />
+      <PaletteHost />
     </>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-} from "@tanstack/react-router"
+import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
 import { validateMemberSearch } from "../features/members/search.ts"
 import { validateLoginSearch } from "../features/session/search.ts"
 import { validateVisitorSearch } from "../features/visitors/search.ts"
@@ -12,6 +6,7 @@ import type { Needs } from "../lib/can.ts"
 import "../lib/navigation-state.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { publicOnly, signedIn, signedInWithChurch } from "./guards.ts"
+import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { Root } from "./root.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"

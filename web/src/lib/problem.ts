@@ -18,3 +18,14 @@ function saysNothing(problem: Problem): boolean {
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof Problem && error.status === status
 }
+
+/** The number under which the server's log holds what went wrong; null where the server named none. */
+export function requestIdOf(error: unknown): string | null {
+  const id = error instanceof Problem ? error.body.request_id : null
+  return typeof id === "string" ? id : null
+}
+
+/** Nobody answered, or only to say that something is broken there: another try may go well. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 0 || error.status >= 500)
+}

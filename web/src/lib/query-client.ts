@@ -1,15 +1,16 @@
-import { Problem } from "@aprisco/contract/kit/problem"
 import { QueryClient } from "@tanstack/react-query"
+import { isOutage } from "./problem.ts"
 
 /** A fault of the network or of the server may pass; a refusal will not. */
 function mayPass(failures: number, error: Error): boolean {
-  const passing = error instanceof Problem && (error.status === 0 || error.status >= 500)
-  return passing && failures < 1
+  return isOutage(error) && failures < 1
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayPass, staleTime: 15_000 },
-    mutations: { retry: false },
+    // Without a network a call fails at once and says so; by itself the library would hold it back without a word, and
+    // send a form whenever the line returns, to the surprise of whoever has gone on since.
+    queries: { retry: mayPass, staleTime: 15_000, networkMode: "always", refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: "always" },
   },
 })

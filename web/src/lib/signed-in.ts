@@ -3,6 +3,7 @@ import { type User, users } from "@aprisco/contract/users"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
 import { forgetTypingOfOthers } from "./kept-typing.ts"
+import { isOutage } from "./problem.ts"
 import { queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
 
@@ -59,14 +60,18 @@ export function knowUser(user: User): void {
   queryClient.setQueryData(meQuery.queryKey, user)
 }
 
-/** At the start of the page: a stored token is good when the caller can be fetched with it, else it is forgotten. */
+/**
+ * At the start of the page: a stored token is good when the caller can be fetched with it, else it is forgotten. Throws
+ * where nobody answers: that says nothing about the token.
+ */
 export async function resumeSession(): Promise<void> {
   if (storedToken() === null) return
   if (isIdle()) return endSession("idle")
   try {
     const user = await queryClient.fetchQuery(meQuery)
     if (user.isProfileComplete) void queryClient.prefetchQuery(myChurchQuery)
-  } catch {
+  } catch (error) {
+    if (isOutage(error)) throw error
     endSession("expired")
   }
 }

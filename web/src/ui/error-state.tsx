@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core"
+import { Button, Code } from "@mantine/core"
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
-import { wordsOf } from "../lib/problem.ts"
+import { requestIdOf, wordsOf } from "../lib/problem.ts"
 import { Notice } from "./notice.tsx"
 
 interface ErrorStateProps {
@@ -14,6 +14,7 @@ interface ErrorStateProps {
 /** A load that failed: the specification's sentence, what the server said beyond it, and another try. */
 export function ErrorState({ message, error, onRetry, order }: ErrorStateProps) {
   const cause = error === undefined ? message : wordsOf(error, message)
+  const requestId = requestIdOf(error)
   const retry = onRetry && (
     <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
       Tentar novamente
@@ -25,7 +26,17 @@ export function ErrorState({ message, error, onRetry, order }: ErrorStateProps) 
         icon={IconAlertTriangle}
         tone="danger"
         title={message}
-        text={cause === message ? undefined : cause}
+        text={
+          <>
+            {cause === message ? undefined : cause}
+            {requestId && (
+              <>
+                {" "}
+                Se continuar, informe este código ao suporte: <Code>{requestId}</Code>
+              </>
+            )}
+          </>
+        }
         action={retry}
         order={order}
       />

@@ -1,19 +1,20 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
-import { useEffect } from "react"
 import { ErrorState } from "../../ui/error-state.tsx"
+import { ScreenUnavailable } from "../lazy-screen.ts"
 import { PlainPage } from "./plain-page.tsx"
+import { UnavailableScreen } from "./unavailable-screen.tsx"
 
-/** A fault while a screen was drawn: what a person can do about it, and a line for the console. */
+/** A fault while a screen was drawn, or its code that did not come: what a person can do about it. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => console.error(error), [error])
+  if (error instanceof ScreenUnavailable) return <UnavailableScreen />
   const retry = () => {
     reset()
     void router.invalidate()
   }
   return (
     <PlainPage>
-      <ErrorState message="Erro inesperado. Tente novamente." onRetry={retry} order={1} />
+      <ErrorState message="Erro inesperado. Tente novamente." error={error} onRetry={retry} order={1} />
     </PlainPage>
   )
 }

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core"
-import { IconArrowLeft, IconMapOff } from "@tabler/icons-react"
+import { IconArrowLeft, IconMapOff, IconSearch } from "@tabler/icons-react"
 import { Link, useCanGoBack, useRouter } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { Notice } from "../../ui/notice.tsx"
+import { openPalette } from "../palette/open-palette.ts"
 import { PATHS, PUBLIC_PATHS } from "../paths.ts"
 import { PlainPage } from "./plain-page.tsx"
 
@@ -12,7 +13,7 @@ const TITLE = "Página não encontrada"
 export function NotFoundScreen() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const signedIn = useUser() !== null
+  const user = useUser()
   useDocumentTitle(TITLE)
   return (
     <PlainPage>
@@ -32,7 +33,16 @@ export function NotFoundScreen() {
             >
               Voltar
             </Button>
-            {signedIn && (
+            {user?.isProfileComplete && (
+              <Button
+                variant="default"
+                leftSection={<IconSearch size={18} aria-hidden />}
+                onClick={() => openPalette()}
+              >
+                Buscar
+              </Button>
+            )}
+            {user && (
               <Button renderRoot={(props) => <Link {...props} to={PATHS.dashboard} />}>Dashboard</Button>
             )}
           </>

@@ -3,16 +3,18 @@ import { IconBuildingChurch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { myChurchQuery } from "../../lib/signed-in.ts"
 import classes from "./church-card.module.css"
+import { useOwnBranches } from "./use-own-branches.ts"
 
 /** Whose data is on the screen. Where the church could not be loaded the product goes on without it (product-1 §7). */
 export function ChurchCard({ narrow }: { narrow: boolean }) {
   const { data: church, isPending } = useQuery(myChurchQuery)
+  const branches = useOwnBranches()
   if (isPending) return <Skeleton height={narrow ? 44 : 68} />
   if (!church) return null
   const place = [church.city, church.state].filter(Boolean).join("/")
   if (narrow) {
     return (
-      <Tooltip label={[church.name, place].filter(Boolean).join(", ")} position="right">
+      <Tooltip label={[church.name, place, branches].filter(Boolean).join(", ")} position="right">
         <span className={classes.icon} role="img" aria-label={church.name}>
           <IconBuildingChurch size={22} stroke={1.7} aria-hidden />
         </span>
@@ -24,12 +26,16 @@ export function ChurchCard({ narrow }: { narrow: boolean }) {
       <strong className={classes.name}>{church.name}</strong>
       {church.cnpj && <span className={classes.line}>CNPJ {church.cnpj}</span>}
       {place && <span className={classes.line}>{place}</span>}
+      {branches && <span className={classes.branches}>{branches}</span>}
     </div>
   )
 }
 
-/** The church's name alone, for where the card is out of sight. */
-export function ChurchName({ className }: { className?: string }) {
+/** Church and branches in one line, for where the card is out of sight. */
+export function ScopeLine({ className }: { className?: string }) {
   const { data: church } = useQuery(myChurchQuery)
-  return church ? <div className={className}>{church.name}</div> : null
+  const branches = useOwnBranches()
+  return church ? (
+    <div className={className}>{[church.name, branches].filter(Boolean).join(" · ")}</div>
+  ) : null
 }

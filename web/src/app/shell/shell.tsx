@@ -2,12 +2,15 @@ import { ActionIcon } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from "@tabler/icons-react"
 import { Outlet, useMatches } from "@tanstack/react-router"
+import { useState } from "react"
+import { Bell } from "../../features/notices/bell.tsx"
 import { useCan } from "../../lib/can.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { useRouteTitle } from "../root.tsx"
-import { ChurchName } from "./church-card.tsx"
+import { ScopeLine } from "./church-card.tsx"
 import { InShell } from "./in-shell.ts"
 import { PhoneMenu } from "./phone-menu.tsx"
+import { SearchBox } from "./search-box.tsx"
 import classes from "./shell.module.css"
 import { Sidebar } from "./sidebar.tsx"
 import { useNarrowSidebar } from "./use-narrow-sidebar.ts"
@@ -17,6 +20,7 @@ import { UserMenu } from "./user-menu.tsx"
 export function Shell() {
   const [narrow, toggleNarrow] = useNarrowSidebar()
   const [menu, { open, close }] = useDisclosure(false)
+  const [bell, setBell] = useState(false)
   const title = useRouteTitle()
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -42,9 +46,11 @@ export function Shell() {
         </ActionIcon>
         <div className={classes.titles}>
           <div className={classes.title}>{title}</div>
-          <ChurchName className={classes.scope} />
+          <ScopeLine className={classes.scope} />
         </div>
-        <UserMenu />
+        <SearchBox />
+        <Bell opened={bell} onChange={setBell} />
+        <UserMenu onNotices={() => setBell(true)} />
       </header>
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
@@ -63,5 +69,5 @@ function Screen() {
   const needs = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.needs)?.staticData.needs,
   })
-  return needs && !can(needs) ? <DeniedState /> : <Outlet />
+  return needs && !can(needs) ? <DeniedState needs={needs} /> : <Outlet />
 }

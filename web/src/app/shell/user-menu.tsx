@@ -1,11 +1,11 @@
 import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import { IconLogout } from "@tabler/icons-react"
+import { IconBell, IconLogout } from "@tabler/icons-react"
 import { initials } from "../../lib/format.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import classes from "./user-menu.module.css"
 
-export function UserMenu() {
+export function UserMenu({ onNotices }: { onNotices: () => void }) {
   const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user?.fullName ?? ""
@@ -27,6 +27,10 @@ export function UserMenu() {
             {user?.roleLabel}
           </Text>
         </Stack>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onNotices}>
+          Notificações
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Aparência</Menu.Label>
         <Menu.RadioGroup

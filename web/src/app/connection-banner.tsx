@@ -1,0 +1,40 @@
+import { VisuallyHidden } from "@mantine/core"
+import { IconWifiOff } from "@tabler/icons-react"
+import { useEffect, useRef, useState } from "react"
+import { type Connection, useConnection } from "../lib/connection.ts"
+import { queryClient } from "../lib/query-client.ts"
+import classes from "./connection-banner.module.css"
+
+const WORDS: Record<Exclude<Connection, "good">, string> = {
+  "no-network": "Sem conexão com a internet.",
+  "no-answer": "Sem resposta do servidor. Verifique sua conexão.",
+}
+
+/** Says that the line is gone, over whatever screen it is; when it returns, what could not be loaded is asked again. */
+export function ConnectionBanner() {
+  const connection = useConnection()
+  const [returned, setReturned] = useState(false)
+  const before = useRef(connection)
+  useEffect(() => {
+    if (before.current !== "good" && connection === "good") {
+      setReturned(true)
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" })
+    }
+    if (connection !== "good") setReturned(false)
+    before.current = connection
+  }, [connection])
+  return (
+    <div role="status" className={classes.place}>
+      {connection !== "good" && (
+        <div className={classes.banner}>
+          <IconWifiOff size={18} aria-hidden />
+          <span>
+            {WORDS[connection]}
+            <span className={classes.more}> O que você digitou continua na tela.</span>
+          </span>
+        </div>
+      )}
+      {returned && <VisuallyHidden>Conexão restabelecida.</VisuallyHidden>}
+    </div>
+  )
+}

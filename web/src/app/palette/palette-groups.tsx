@@ -1,0 +1,40 @@
+import { Combobox } from "@mantine/core"
+import { ErrorState } from "../../ui/error-state.tsx"
+import classes from "./palette.module.css"
+import type { Findings } from "./use-findings.tsx"
+
+/** What was found, by kind; and what is said where nothing was, or nobody answered. */
+export function PaletteGroups({
+  groups,
+  count,
+  isLoading,
+  error,
+  retry,
+  query,
+}: Findings & { query: string }) {
+  return (
+    <div className={classes.list}>
+      <Combobox.Options aria-label="Resultados da busca">
+        {groups.map(({ title, options }) => (
+          <Combobox.Group key={title} label={title}>
+            {options.map(({ key, label, detail, picture }) => (
+              <Combobox.Option key={key} value={key} className={classes.option}>
+                {picture}
+                <span className={classes.texts}>
+                  <span className={classes.name}>{label}</span>
+                  {detail && <span className={classes.detail}>{detail}</span>}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      {error !== null && <ErrorState message="Erro ao buscar pessoas" error={error} onRetry={retry} />}
+      {error === null && count === 0 && (
+        <p className={classes.note}>
+          {isLoading ? "Buscando..." : `Nada encontrado para “${query}”. Tente outro nome, telefone ou CPF.`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { CloseButton, Combobox, Loader, Modal, TextInput, useCombobox, VisuallyHidden } from "@mantine/core"
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks"
+import { IconSearch } from "@tabler/icons-react"
+import { useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { countOf } from "../../lib/format.ts"
+import { closePalette, setPalette } from "./open-palette.ts"
+import classes from "./palette.module.css"
+import { PaletteGroups } from "./palette-groups.tsx"
+import { useFindings } from "./use-findings.tsx"
+
+export interface PaletteProps {
+  query: string | null
+  opened: boolean
+}
+
+/** As long as a person takes between two keys. */
+const DEBOUNCE = 250
+
+/** One box for people, screens and actions; a phone gives it the whole glass. */
+export function Palette({ query, opened }: PaletteProps) {
+  const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={closePalette}
+      size={600}
+      yOffset="10dvh"
+      fullScreen={small}
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Busca" className={small ? classes.full : undefined}>
+        <Modal.Body p={0}>{opened && <Finder query={query ?? ""} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Finder({ query }: { query: string }) {
+  const router = useRouter()
+  const [settled] = useDebouncedValue(query.trim(), DEBOUNCE)
+  const findings = useFindings(query.trim(), settled)
+  const { groups, count, isLoading } = findings
+  const combobox = useCombobox({ opened: true, onDropdownClose: closePalette })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found has changed, so the first of it is meant
+  useEffect(() => {
+    combobox.selectFirstOption()
+  }, [groups])
+
+  function choose(key: string) {
+    const found = groups.flatMap(({ options }) => options).find((option) => option.key === key)
+    closePalette()
+    if (found) void router.navigate(found.link)
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          className={classes.search}
+          variant="unstyled"
+          size="lg"
+          data-autofocus
+          aria-label="Buscar pessoas, telas e ações"
+          placeholder="Buscar..."
+          maxLength={100}
+          value={query}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          rightSection={
+            isLoading ? (
+              <Loader size="xs" aria-hidden />
+            ) : (
+              <CloseButton aria-label="Fechar busca" onClick={closePalette} />
+            )
+          }
+          onChange={(event) => setPalette(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <VisuallyHidden role="status">
+        {isLoading ? "Buscando..." : countOf(count, "resultado", "resultados")}
+      </VisuallyHidden>
+      <PaletteGroups {...findings} query={query.trim()} />
+    </Combobox>
+  )
+}

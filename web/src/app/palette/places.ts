@@ -1,0 +1,37 @@
+import { IconUserHeart, IconUserPlus } from "@tabler/icons-react"
+import type { LinkProps } from "@tanstack/react-router"
+import type { ComponentType } from "react"
+import type { Needs } from "../../lib/can.ts"
+import { PATHS } from "../paths.ts"
+import { MENU } from "../shell/menu.ts"
+
+export interface Place {
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  link: LinkProps
+  needs?: Needs
+}
+
+/** Every screen of the sidebar. */
+export const SCREENS: readonly Place[] = MENU.flatMap(({ entries }) =>
+  entries.map(({ to, ...entry }) => ({ ...entry, link: { to } })),
+)
+
+/** What a person sets out to do. */
+export const ACTIONS: readonly Place[] = [
+  { label: "Novo Membro", icon: IconUserPlus, link: { to: PATHS.memberNew }, needs: "members.create" },
+  { label: "Novo Visitante", icon: IconUserHeart, link: { to: PATHS.visitorNew }, needs: "visitors.create" },
+]
+
+/** Those whose name holds every word that was typed, whatever the accents. */
+export function matching(places: readonly Place[], query: string): Place[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  return places.filter(({ label }) => words.every((word) => folded(label).includes(word)))
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+}

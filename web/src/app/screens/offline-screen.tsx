@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core"
+import { IconRefresh, IconWifiOff } from "@tabler/icons-react"
+import { useEffect, useRef } from "react"
+import { useConnection } from "../../lib/connection.ts"
+import { useDocumentTitle } from "../../lib/document-title.ts"
+import { Notice } from "../../ui/notice.tsx"
+import { PlainPage } from "./plain-page.tsx"
+
+const TITLE = "Sem conexão"
+
+/** Nothing can be shown without the server. Goes on by itself as soon as that answers. */
+export function OfflineScreen({ onReturn }: { onReturn: () => void }) {
+  const connection = useConnection()
+  const before = useRef(connection)
+  useDocumentTitle(TITLE)
+  useEffect(() => {
+    if (before.current !== "good" && connection === "good") onReturn()
+    before.current = connection
+  }, [connection, onReturn])
+  return (
+    <PlainPage>
+      <div role="alert">
+        <Notice
+          icon={IconWifiOff}
+          tone="danger"
+          order={1}
+          title={TITLE}
+          text="Sem resposta do servidor. Verifique sua conexão. Esta tela abre sozinha quando a conexão voltar."
+          action={
+            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onReturn}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      </div>
+    </PlainPage>
+  )
+}

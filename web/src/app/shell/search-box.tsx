@@ -1,0 +1,45 @@
+import { ActionIcon, Kbd, TextInput } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
+import { openPalette, usePaletteQuery } from "../palette/open-palette.ts"
+import { preloadPalette } from "../palette/palette-host.tsx"
+import classes from "./search-box.module.css"
+
+const MAC = /mac/i.test(navigator.userAgent)
+const onItsWay = () => void preloadPalette().catch(() => undefined)
+
+/** The way into the palette: a field on a desk, a glass on a phone. What is typed here goes on there. */
+export function SearchBox() {
+  // Until the palette's code is here, keys arrive in this field.
+  const typed = usePaletteQuery() ?? ""
+  return (
+    <>
+      <TextInput
+        className={classes.field}
+        type="search"
+        visibleFrom="sm"
+        aria-label="Buscar"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        placeholder="Buscar..."
+        size="sm"
+        value={typed}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            {MAC ? "⌘K" : "Ctrl K"}
+          </Kbd>
+        }
+        rightSectionWidth={64}
+        rightSectionPointerEvents="none"
+        onFocus={onItsWay}
+        onMouseEnter={onItsWay}
+        onClick={() => openPalette()}
+        onChange={(event) => openPalette(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && openPalette()}
+      />
+      <ActionIcon hiddenFrom="sm" aria-label="Buscar" aria-haspopup="dialog" onClick={() => openPalette()}>
+        <IconSearch size={22} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}

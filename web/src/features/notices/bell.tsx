@@ -1,0 +1,47 @@
+import { ActionIcon, Popover } from "@mantine/core"
+import { IconBell } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { countOf } from "../../lib/format.ts"
+import classes from "./bell.module.css"
+import { BellList } from "./bell-list.tsx"
+import { noticesQuery, STEP } from "./notices-api.ts"
+
+interface BellProps {
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+/** The bell of the top bar: a dot while something is unread, the notices on a click. */
+export function Bell({ opened, onChange }: BellProps) {
+  const { data } = useQuery(noticesQuery(STEP))
+  const unread = data?.unread ?? 0
+  return (
+    // Within the header, so that it lies in a landmark.
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width="min(24rem, calc(100vw - 2rem))"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={classes.bell}
+          onClick={() => onChange(!opened)}
+          aria-label={
+            unread > 0 ? `Notificações: ${countOf(unread, "não lida", "não lidas")}` : "Notificações"
+          }
+        >
+          <IconBell size={22} stroke={1.7} aria-hidden />
+          {unread > 0 && <span className={classes.dot} />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notificações">
+        <BellList onDone={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

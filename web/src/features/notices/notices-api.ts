@@ -1,0 +1,26 @@
+import { contract } from "@aprisco/contract"
+import { queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+const NOTICES = ["notices"] as const
+const ASK_EVERY = 60_000
+
+/** So many at a time. */
+export const STEP = 20
+
+/** The newest notices and how many are unread; asked each minute while somebody can see this window. */
+export const noticesQuery = (pageSize: number) =>
+  queryOptions({
+    queryKey: [...NOTICES, "list", pageSize],
+    queryFn: ({ signal }) => api.call(contract.notices.list, { query: { pageSize } }, { signal }),
+    refetchInterval: ASK_EVERY,
+    refetchIntervalInBackground: false,
+    placeholderData: (before) => before,
+  })
+
+/** Marks these as read, or all, and shows it. */
+export async function markAsRead(ids?: number[]): Promise<void> {
+  await api.call(contract.notices.read, { body: { ids } })
+  await queryClient.invalidateQueries({ queryKey: NOTICES })
+}

@@ -1,0 +1,71 @@
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import { useSyncExternalStore } from "react"
+
+/** Whether the product can be talked to: the device has a network, and the last call was answered. */
+export type Connection = "good" | "no-network" | "no-answer"
+
+const ASK_EVERY = 5_000
+
+let answered = true
+let asking: number | undefined
+const listeners = new Set<() => void>()
+
+function current(): Connection {
+  if (!navigator.onLine) return "no-network"
+  return answered ? "good" : "no-answer"
+}
+
+function setAnswered(value: boolean): void {
+  if (answered === value) return
+  answered = value
+  window.clearInterval(asking)
+  // Nobody may be calling anything meanwhile: what comes back has to be noticed.
+  asking = value ? undefined : window.setInterval(() => void isServerThere(), ASK_EVERY)
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener("online", listener)
+  window.addEventListener("offline", listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener("online", listener)
+    window.removeEventListener("offline", listener)
+  }
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** `fetch`, and an ear for whether anybody answers. A call that its own caller has given up says nothing. */
+export async function listeningFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await window.fetch(input, init)
+    setAnswered(true)
+    return response
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) setAnswered(false)
+    throw error
+  }
+}
+
+/** Asks the server itself; any answer is one. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    await listeningFetch(`${BASE_PATH}/core/health/`, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(ASK_EVERY),
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+window.addEventListener("online", () => void isServerThere())
