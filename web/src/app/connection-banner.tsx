@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core"
 import { IconWifiOff } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
-import { type Connection, useConnection } from "../lib/connection.ts"
+import { askOnReturn, type Connection, useConnection } from "../lib/connection.ts"
 import { queryClient } from "../lib/query-client.ts"
 import classes from "./connection-banner.module.css"
 
@@ -15,6 +15,7 @@ export function ConnectionBanner() {
   const connection = useConnection()
   const [returned, setReturned] = useState(false)
   const before = useRef(connection)
+  useEffect(askOnReturn, [])
   useEffect(() => {
     if (before.current !== "good" && connection === "good") {
       setReturned(true)

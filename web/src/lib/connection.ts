@@ -68,4 +68,9 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-window.addEventListener("online", () => void isServerThere())
+/** Asks at once when the network is back, instead of at the next turn. Returns what ends that. */
+export function askOnReturn(): () => void {
+  const ask = () => void isServerThere()
+  window.addEventListener("online", ask)
+  return () => window.removeEventListener("online", ask)
+}

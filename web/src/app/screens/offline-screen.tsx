@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react"
 import { useEffect, useRef } from "react"
-import { useConnection } from "../../lib/connection.ts"
+import { askOnReturn, useConnection } from "../../lib/connection.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { Notice } from "../../ui/notice.tsx"
 import { PlainPage } from "./plain-page.tsx"
@@ -13,6 +13,7 @@ export function OfflineScreen({ onReturn }: { onReturn: () => void }) {
   const connection = useConnection()
   const before = useRef(connection)
   useDocumentTitle(TITLE)
+  useEffect(askOnReturn, [])
   useEffect(() => {
     if (before.current !== "good" && connection === "good") onReturn()
     before.current = connection
