@@ -12,3 +12,6 @@ comment on column users.deleted_at is 'The account was deleted by its owner; the
 create policy own on uploads for all to app_user
   using (church_id is null and created_by_id = (select app.user_id()))
   with check (church_id is null and created_by_id = (select app.user_id()));
+
+-- As the program writes it: a name with a digit has an underscore before it.
+alter table uploads rename column sha256 to sha_256;
