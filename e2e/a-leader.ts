@@ -10,6 +10,8 @@ export interface Leader {
   fullName: string
   /** The API as this person, by a session of its own. */
   api: Client
+  /** That session's. */
+  token: string
 }
 
 const STEP_ONE = {
@@ -46,7 +48,7 @@ export async function aLeader(
       subscriptionPlan: denomination ? "denomination" : "basic",
     },
   })
-  return { ...person, api: clientAt(origin, token) }
+  return { ...person, token, api: clientAt(origin, token) }
 }
 
 /** An account whose church is still to be registered (`POST /users/register/`). */
@@ -54,7 +56,7 @@ export async function anIncomplete(origin: string | undefined, fullName = "Rute 
   const person = credentials(fullName)
   const body = { ...STEP_ONE, ...person, passwordConfirm: person.password }
   const { token } = await clientAt(origin).call(users.register, { body })
-  return { ...person, api: clientAt(origin, token) }
+  return { ...person, token, api: clientAt(origin, token) }
 }
 
 /** Signs in on the page that shows /login. */
