@@ -10,12 +10,14 @@ import { allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 const BODIES: Record<string, Record<string, unknown>> = {
   "visitors.updateFollowUp": { follow_up_status: "contacted" },
   "members.changeStatus": { status: "deacon" },
+  "members.updateStatus": { status: "inactive" },
 }
 
 const NEVER = 999_999_999
 
 /** What the walk knows how to plant somewhere else, by the group of the route. */
-type Planted = Record<"branches" | "visitors" | "members", number>
+const PLANTED = ["branches", "members", "ministerialStatuses", "trash", "visitors"] as const
+type Planted = Record<(typeof PLANTED)[number], number>
 
 let test: TestApp
 let home: Church
@@ -42,7 +44,8 @@ beforeAll(async () => {
   await test.database.owner.updateTable("members").set(deleted).where("id", "=", gone.members).execute()
   await test.database.owner.updateTable("visitors").set(deleted).where("id", "=", gone.visitors).execute()
   await test.database.owner.updateTable("branches").set(deleted).where("id", "=", gone.branches).execute()
-  elsewhere.set("the deleted", gone)
+  // What is deleted can be restored: that is no stranger to the trash.
+  elsewhere.set("the deleted", { ...gone, trash: NEVER })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })
 afterAll(() => test.close())
@@ -50,7 +53,19 @@ afterAll(() => test.close())
 async function plant(church: Church, branchId: number): Promise<Planted> {
   const member = await test.make.aMember({ church, branchId })
   const visitor = await test.make.aVisitor({ church, branchId })
-  return { branches: branchId, visitors: visitor.id, members: member.id }
+  const status = await test.database.owner
+    .selectFrom("ministerialStatuses")
+    .where("memberId", "=", member.id)
+    .select("id")
+    .executeTakeFirstOrThrow()
+  return {
+    branches: branchId,
+    visitors: visitor.id,
+    members: member.id,
+    ministerialStatuses: status.id,
+    // One that is not deleted is none that could be restored.
+    trash: member.id,
+  }
 }
 
 const withId = allRoutes().filter(({ route }) => route.path.includes("{id}"))
@@ -58,7 +73,7 @@ const ofRecords = withId.filter(({ name }) => !name.startsWith("auth."))
 
 it("covers every route with an id: a new one belongs into this walk", () => {
   const groups = new Set(ofRecords.map(({ name }) => name.split(".")[0]))
-  expect([...groups].sort()).toEqual(["branches", "members", "visitors"])
+  expect([...groups].sort()).toEqual([...PLANTED])
 })
 
 describe.each(ofRecords)("$name", (named) => {
@@ -151,5 +166,6 @@ function groupOf({ name }: NamedRoute): keyof Planted {
 }
 
 function ask({ name, route }: NamedRoute, role: Role, id: number | string) {
-  return callRaw(test.app, route, { token: callers.get(role), params: { id }, body: BODIES[name] })
+  const params = { id, kind: "member" }
+  return callRaw(test.app, route, { token: callers.get(role), params, body: BODIES[name] })
 }

@@ -152,7 +152,8 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
     const current = await reader.call(members.currentStatus, { params: { id } })
     const profile = await reader.call(members.profile, { params: { id } })
     expect([current, ...profile.membershipStatuses].map((entry) => entry?.reason)).toEqual(["", "", ""])
-    expect(personal(profile)).toEqual(["membershipStatuses"])
+    expect(personal(profile)).toEqual(["membershipStatuses", "statusChanges"])
+    expect(profile.statusChanges).toEqual([])
   })
 
   it("may not write", async () => {

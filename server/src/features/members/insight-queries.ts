@@ -35,12 +35,16 @@ export function countsByBranch(ctx: Context, scope: Scope) {
 
 /** How many there are of each decade of age and gender; `band` is the decade's first year, null where nobody knows. */
 export function countsByAge(ctx: Context, scope: Scope) {
-  const band = sql<number | null>`least(
-    floor(extract(year from age(${ctx.today}::date, members.birth_date)) / 10) * 10, 80)::integer`
-  return roll(ctx, scope)
-    .groupBy([band, "members.gender"])
-    .select([band.as("band"), "members.gender", sql<number>`count(*)`.as("count")])
-    .execute()
+  // least() passes over a null: whose birth date nobody knows would be eighty.
+  const band = sql<number | null>`case when members.birth_date is not null then least(
+    floor(extract(year from age(${ctx.today}::date, members.birth_date)) / 10) * 10, 80)::integer end`
+  return (
+    roll(ctx, scope)
+      // By position: the day is a parameter, and the database takes two of them for two expressions.
+      .groupBy(sql`1, 2`)
+      .select([band.as("band"), "members.gender", sql<number>`count(*)`.as("count")])
+      .execute()
+  )
 }
 
 /** Who came in each month since `since` (YYYY-MM-DD, a first of a month), and how many were there before. */

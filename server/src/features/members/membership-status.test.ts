@@ -1,0 +1,212 @@
+import { contract } from "@aprisco/contract"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+
+const { members, ministerialStatuses, trash, visitors } = contract
+
+let test: TestApp
+let church: Church
+let pastor: Awaited<ReturnType<TestApp["as"]>>
+let admin: Awaited<ReturnType<TestApp["as"]>>
+let id: number
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  church = await test.make.aChurch()
+  pastor = await test.as("PASTOR", church)
+  admin = await test.as("CHURCH_ADMIN", church)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set("2026-11-21T15:00:00Z")
+  ;({ id } = await test.make.aMember({ church }))
+})
+
+describe("the standing of a member", () => {
+  const change = (who: typeof pastor, status: "active" | "deceased" | "transferred", more: object = {}) =>
+    who.call(members.updateStatus, { params: { id }, body: { status, ...more } })
+
+  it("changes with reason and date, and how it was is kept", async () => {
+    await change(pastor, "transferred", { reason: "Mudou de cidade", effectiveDate: "2026-11-01" })
+    await change(pastor, "active")
+    const { statusChanges, membershipStatusDisplay } = await pastor.call(members.profile, { params: { id } })
+    expect(membershipStatusDisplay).toBe("Ativo")
+    expect(statusChanges).toMatchObject([
+      { from: "transferred", status: "active", effectiveDate: "2026-11-21", reason: "" },
+      {
+        fromDisplay: "Ativo",
+        statusDisplay: "Transferido",
+        effectiveDate: "2026-11-01",
+        reason: "Mudou de cidade",
+      },
+    ])
+  })
+
+  it("changed by the form is kept too", async () => {
+    await pastor.call(members.update, { params: { id }, body: { membershipStatus: "inactive" } })
+    const { statusChanges } = await pastor.call(members.profile, { params: { id } })
+    expect(statusChanges).toMatchObject([{ from: "active", status: "inactive" }])
+  })
+
+  it("that is so already is told the second click", async () => {
+    await change(pastor, "transferred")
+    await expect(change(pastor, "transferred")).rejects.toMatchObject({
+      status: 409,
+      message: "A situação atual já é Transferido.",
+    })
+  })
+
+  it("deceased is undone by an administrator alone, whichever way is tried", async () => {
+    await change(pastor, "deceased")
+    await expect(change(pastor, "active")).rejects.toMatchObject({ status: 403 })
+    await expect(
+      pastor.call(members.update, { params: { id }, body: { membershipStatus: "active" } }),
+    ).rejects.toMatchObject({ status: 403 })
+    expect((await change(admin, "active")).membershipStatus).toBe("active")
+  })
+
+  it("is nobody's to change from another church, nor from the directory", async () => {
+    const stranger = await test.as("PASTOR", await test.make.aChurch())
+    await expect(change(stranger, "deceased")).rejects.toMatchObject({ status: 404 })
+    await expect(change(await test.as("MEMBER", church), "deceased")).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe("the ministerial history, entry by entry", () => {
+  const history = () => pastor.call(members.statusHistory, { params: { id } })
+  const add = (body: object) =>
+    pastor.call(ministerialStatuses.create, {
+      body: { member: id, status: "deacon", effectiveDate: "2026-01-01", ...body },
+    })
+
+  it("an entry without an end becomes the current one and closes the present", async () => {
+    expect(await add({ reason: "Consagração" })).toMatchObject({ isCurrent: true, reason: "Consagração" })
+    expect((await history()).map(({ status, endDate, isCurrent }) => [status, endDate, isCurrent])).toEqual([
+      ["deacon", null, true],
+      ["member", "2026-01-01", false],
+    ])
+    expect((await pastor.call(members.detail, { params: { id } })).ministerialFunction).toBe("deacon")
+  })
+
+  it("an entry that has ended is a piece of the past, by either of its names", async () => {
+    await add({ effectiveDate: "2010-01-01", terminationDate: "2015-01-01", observation: "Em Recife" })
+    expect(await history()).toMatchObject([
+      { status: "member", isCurrent: true },
+      { status: "deacon", endDate: "2015-01-01", reason: "Em Recife", isCurrent: false },
+    ])
+  })
+
+  it("must end later than it begins", async () => {
+    await expect(add({ endDate: "2026-01-01" })).rejects.toMatchObject({
+      fields: { endDate: ["Data final deve ser posterior à data efetiva"] },
+    })
+    const past = await add({ effectiveDate: "2010-01-01", endDate: "2015-01-01" })
+    const correct = (body: object) =>
+      pastor.call(ministerialStatuses.update, { params: { id: past.id }, body })
+    await expect(correct({ endDate: "2009-01-01" })).rejects.toMatchObject({ status: 400 })
+    await expect(correct({ effectiveDate: "2016-01-01" })).rejects.toMatchObject({ status: 400 })
+    expect(await correct({ endDate: "2012-01-01", reason: "Correção" })).toMatchObject({
+      endDate: "2012-01-01",
+      reason: "Correção",
+    })
+  })
+
+  it("the current one can be corrected, not ended nor removed; the others can be removed", async () => {
+    await add({})
+    const [current, former] = await history()
+    const at = (entry: typeof current) => ({ params: { id: entry?.id ?? 0 } })
+    await expect(pastor.call(ministerialStatuses.remove, at(current))).rejects.toMatchObject({ status: 409 })
+    await expect(
+      pastor.call(ministerialStatuses.update, { ...at(current), body: { endDate: "2026-10-01" } }),
+    ).rejects.toMatchObject({ fields: { endDate: [expect.stringContaining("registre o próximo")] } })
+    await pastor.call(ministerialStatuses.update, { ...at(current), body: { status: "elder" } })
+    expect((await pastor.call(members.detail, { params: { id } })).ministerialFunctionDisplay).toBe(
+      "Presbítero",
+    )
+    await pastor.call(ministerialStatuses.remove, at(former))
+    expect(await history()).toHaveLength(1)
+    await expect(pastor.call(ministerialStatuses.remove, at(former))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("fifty changes at once leave exactly one current", async () => {
+    const functions = ["deacon", "elder", "pastor", "leader", "auxiliary"] as const
+    await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 2 === 0
+          ? pastor.call(members.changeStatus, {
+              params: { id },
+              body: { status: functions[n % 5] ?? "deacon" },
+            })
+          : add({ status: functions[n % 5], effectiveDate: "2026-11-21" }),
+      ),
+    )
+    const entries = await history()
+    expect(entries.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    expect(entries.filter(({ endDate }) => endDate === null)).toHaveLength(1)
+    const { ministerialFunction } = await pastor.call(members.detail, { params: { id } })
+    expect(ministerialFunction).toBe(entries.find(({ isCurrent }) => isCurrent)?.status)
+  })
+
+  it("is listed for one member or all in reach, and a branch manager's reach is their branch", async () => {
+    const branch = await test.make.aBranch({ church })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    const own = await test.make.aMember({ church, branchId: branch.id })
+    const all = await manager.call(ministerialStatuses.list, { query: {} })
+    expect(all.results.map(({ member }) => member)).toEqual([own.id])
+    await expect(manager.call(ministerialStatuses.list, { query: { member: id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe("what was deleted", () => {
+  const inTrash = async () => (await admin.call(trash.list, { query: {} })).results
+  const bringBack = (kind: "member" | "visitor", wanted: number) =>
+    admin.call(trash.restore, { params: { kind, id: wanted } })
+
+  it("lies in the trash for thirty days, gone everywhere else, and comes back whole", async () => {
+    const visitor = await test.make.aVisitor({ church, fullName: "Visita Apagada" })
+    await admin.call(members.remove, { params: { id } })
+    test.clock.pass({ seconds: 1 })
+    await admin.call(visitors.remove, { params: { id: visitor.id } })
+    expect(await inTrash()).toMatchObject([
+      { kind: "visitor", id: visitor.id, name: "Visita Apagada", purgedOn: "2026-12-21" },
+      { kind: "member", id, branchName: "Sede" },
+    ])
+    await expect(admin.call(members.detail, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    await bringBack("member", id)
+    await bringBack("visitor", visitor.id)
+    expect((await admin.call(members.profile, { params: { id } })).membershipStatuses).toHaveLength(1)
+    expect(await inTrash()).toEqual([])
+    await expect(bringBack("member", id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("cannot come back after thirty days, nor past the plan's limit, nor beside a new owner of the CPF", async () => {
+    await admin.call(members.remove, { params: { id } })
+    test.clock.pass({ days: 30 })
+    const late = await test.as("CHURCH_ADMIN", church)
+    await expect(late.call(trash.restore, { params: { kind: "member", id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const cpf = { cpf: "529.982.247-25", uniqueCpf: "529.982.247-25" }
+    const first = await test.make.aMember({ church, ...cpf })
+    await late.call(members.remove, { params: { id: first.id } })
+    const second = await test.make.aMember({ church, ...cpf })
+    await expect(
+      late.call(trash.restore, { params: { kind: "member", id: first.id } }),
+    ).rejects.toMatchObject({ status: 409 })
+    await late.call(members.remove, { params: { id: second.id } })
+  })
+
+  it("is an administrator's matter", async () => {
+    for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const) {
+      const caller = await test.as(role, church)
+      await expect(caller.call(trash.list, { query: {} })).rejects.toMatchObject({ status: 403 })
+    }
+    const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    await admin.call(members.remove, { params: { id } })
+    await expect(stranger.call(trash.restore, { params: { kind: "member", id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
