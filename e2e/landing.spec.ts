@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { expect, test } from "./watched.ts"
@@ -254,6 +254,7 @@ async function fill(page: Page, church: string): Promise<void> {
 /** How many letters the product has laid down about this church. */
 function lettersAbout(church: string): number {
   const outbox = join(String(process.env.E2E_DATA_DIR), "outbox")
-  const letters = readdirSync(outbox).filter((name) => name.endsWith(".eml") && !name.startsWith("."))
+  if (!existsSync(outbox)) return 0
+  const letters = readdirSync(outbox).filter((name) => !name.startsWith("."))
   return letters.filter((name) => readFileSync(join(outbox, name), "utf8").includes(church)).length
 }

@@ -1,11 +1,18 @@
-// Sets the colour scheme before the first paint. A file of its own, since the Content-Security-Policy allows no inline script.
+// What must be known before the first paint: the colour scheme, and whether the form for signing in is what comes (nobody has
+// signed in on this device). A file of its own, since the Content-Security-Policy allows no inline script.
 ;(() => {
-  let scheme = null
-  try {
-    scheme = localStorage.getItem("color-scheme")
-  } catch {}
+  const page = document.documentElement
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  let scheme = kept("color-scheme")
   if (scheme !== "light" && scheme !== "dark") {
     scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
   }
-  document.documentElement.setAttribute("data-mantine-color-scheme", scheme)
+  page.setAttribute("data-mantine-color-scheme", scheme)
+  if (/^\/login\/?$/.test(location.pathname) && !kept("auth_token")) page.setAttribute("data-first", "login")
 })()

@@ -51,12 +51,15 @@ export async function serveWeb(
   app.get("/sitemap.xml", (_request, reply) =>
     reply.type("application/xml; charset=utf-8").send(sitemap(config)),
   )
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return reply.code(405).send({ detail: "Método não permitido." })
-    if (/\.\w{2,5}(\?|$)/.test(request.url)) return reply.code(404).send({ detail: "Não encontrado." })
-    return sendPage(reply, application)
-  })
+  // A route and no 404: only what is routed gets compressed.
+  app.get("/*", (request, reply) =>
+    /\.\w{2,5}(\?|$)/.test(request.url) ? reply.callNotFound() : sendPage(reply, application),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    request.method === "GET" || request.method === "HEAD"
+      ? reply.code(404).send({ detail: "Não encontrado." })
+      : reply.code(405).send({ detail: "Método não permitido." }),
+  )
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

@@ -193,5 +193,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 })
 
-/** The key is also read by public/color-scheme.js, before the first paint. */
+/** The key is also read by public/before-first-paint.js, before the first paint. */
 export const colorSchemes = localStorageColorSchemeManager({ key: "color-scheme" })

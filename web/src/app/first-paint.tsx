@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { Logo } from "../ui/logo.tsx"
+import style from "./first-paint.css?raw"
+
+/**
+ * What stands in index.html while the application's code is on its way: the spinner of the specification or, where the form
+ * for signing in comes next (public/before-first-paint.js knows), its picture. Drawn by the build; the application replaces it.
+ */
+export function firstPaint(): { head: string; body: string } {
+  return {
+    head: `<style>${style}</style>`,
+    body: renderToStaticMarkup(<FirstPaint />),
+  }
+}
+
+function FirstPaint() {
+  return (
+    <div className="first">
+      <p className="first-loading" role="status">
+        <span className="first-spinner" />
+        Carregando...
+      </p>
+      <div className="first-login" aria-hidden="true">
+        <div className="first-brand">
+          <Logo decorative size={52} />
+          <div>
+            <strong>Aprisco</strong>
+            <span>Sistema de Gestão Eclesiástica</span>
+          </div>
+        </div>
+        <div className="first-card">
+          <p className="first-title">Entrar</p>
+          <p className="first-label">E-mail</p>
+          <p className="first-field" />
+          <p className="first-label">Senha</p>
+          <p className="first-field" />
+          <p className="first-remember">Lembrar de mim</p>
+          <p className="first-button">Entrar na Plataforma</p>
+        </div>
+        <p className="first-register">Ainda não tem uma conta? Cadastre sua igreja</p>
+      </div>
+    </div>
+  )
+}
