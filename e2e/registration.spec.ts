@@ -1,6 +1,6 @@
 import { users } from "@aprisco/contract/users"
 import type { Page } from "@playwright/test"
-import { aLeader, anIncomplete, signIn } from "./a-leader.ts"
+import { aLeader, anIncomplete, endSessions, signIn } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** The registration in three steps, on every road it has (product-1 §2, rulings 2.4 and 2.5). */
@@ -285,6 +285,41 @@ test("signed in but incomplete: by login to step 2, with the partial profile kep
   await page.getByRole("button", { name: "Começar gratuitamente" }).click()
   await expect(page.getByRole("heading", { name: "Cadastro concluído com sucesso!" })).toBeVisible()
   await expect(page.getByText("Sua igreja foi criada. Redirecionando para o dashboard...")).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test("a session that ends at step 3 leaves nothing on the device, and gives step 2 back to the same person", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await anIncomplete(baseURL)
+  await page.goto("/login")
+  await signIn(page, person)
+  await chooseDenomination(page, "Independente")
+  await fillChurch(page)
+  await page.reload()
+  await page.getByRole("button", { name: "Continuar" }).click()
+  await expect(page.getByRole("radio", { name: "Gratuito" })).toBeChecked()
+  await endSessions(person)
+  await page.getByRole("button", { name: "Começar gratuitamente" }).click()
+  await expect(page.getByText("Sua sessão expirou. Entre novamente.")).toBeVisible()
+  expect(await drafts(page)).toEqual([null, null])
+  await signIn(page, person)
+  await expect(page).toHaveURL(/etapa-2$/)
+  await expect(page.getByText("O que você digitou foi recuperado.")).toBeVisible()
+  await expect(page.getByRole("combobox", { name: "Denominação" })).toHaveValue("Independente")
+  await expect(page.getByLabel("Nome da igreja")).toHaveValue("Igreja da Paz")
+  // And once more where step 2 itself is on the screen, filled from the draft of before.
+  await page.getByRole("button", { name: "Continuar" }).click()
+  await page.getByRole("button", { name: "Voltar" }).click()
+  await page.getByLabel("Complemento").fill("Fundos")
+  await endSessions(person)
+  await page.getByRole("button", { name: "Voltar" }).click()
+  await signIn(page, person)
+  await expect(page.getByLabel("Complemento")).toHaveValue("Fundos")
+  await expect(page.getByLabel("Nome da igreja")).toHaveValue("Igreja da Paz")
+  await page.getByRole("button", { name: "Continuar" }).click()
+  await page.getByRole("button", { name: "Começar gratuitamente" }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

@@ -16,6 +16,8 @@ interface Base<S extends Schema, V extends Values, A> {
   /** The contract's own rule: `contract.visitors.create.body`. */
   schema: S
   initialValues: V
+  /** What is stored, where the form begins with a draft that is not: the difference counts as typed. */
+  stored?: V
   /** The call. What it throws goes beside the fields, or into a toast. */
   send: (body: InputOf<S>, values: V) => Promise<A>
   /** After success; the form counts as unchanged by then, so that leaving does not ask. */
@@ -66,7 +68,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
     },
   })
 
-  useKeptTyping(form, initialValues, recovered)
+  useKeptTyping(form, options.stored ?? initialValues, recovered)
 
   function refuse(errors: Record<string, string>) {
     form.setErrors(errors)

@@ -30,16 +30,16 @@ type Recovered<V extends Values> = ReturnType<typeof useRecovered<V>>
 /** Says what has come back, and lets the next end of the session keep what differs from what is stored. */
 export function useKeptTyping<V extends Values>(
   form: UseFormReturnType<V>,
-  initialValues: V,
+  stored: V,
   { place, found, forget }: Recovered<V>,
 ): void {
   const latest = useRef(form)
   latest.current = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    if (!found) return
     // What came back is no more saved than it was: leaving asks, and the next end keeps it again.
-    form.resetDirty(initialValues)
+    form.resetDirty(stored)
+    if (!found) return
     forget()
     toast.info("O que você digitou foi recuperado.")
   }, [])

@@ -8,6 +8,7 @@ import { FormProblems } from "../../ui/form-problems.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { PersonFields } from "./person-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
+import { useKeepChurch } from "./use-keep-church.ts"
 import { WizardActions } from "./wizard-actions.tsx"
 
 interface AccountFormProps {
@@ -42,6 +43,7 @@ export function AccountForm({ user, onSaved }: AccountFormProps) {
     failure: "Erro ao atualizar dados pessoais.",
   })
   const broughtBack = useBroughtBack(form)
+  useKeepChurch(true)
   return (
     <form noValidate ref={broughtBack.element} onSubmit={form.submit}>
       <Stack gap="md">

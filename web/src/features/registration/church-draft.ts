@@ -1,6 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { User } from "@aprisco/contract/users"
 import { api } from "../../lib/api.ts"
+import { isStatus } from "../../lib/problem.ts"
 import { knowUser } from "../../lib/signed-in.ts"
 import { BLANK_CHURCH, type ChurchDraft, NEW_DENOMINATION, wizard } from "./wizard.ts"
 
@@ -14,14 +15,18 @@ export function churchBody(draft: ChurchDraft) {
   }
 }
 
-/** What is known of a person's step 2: typed on this device, or else kept with the account. */
-export function churchTyped(user: User | null): ChurchDraft {
-  if (user) wizard.handTo(user.email)
+/** What the server has kept of a person's step 2. */
+export function churchStored(user: User | null): ChurchDraft {
   const kept = Object.entries(user?.draft ?? {}).filter(
     ([name, value]) => name in BLANK_CHURCH && value !== null,
   )
-  const draft = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
-  return { ...BLANK_CHURCH, ...draft, ...wizard.church() }
+  return { ...BLANK_CHURCH, ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) }
+}
+
+/** What is known of a person's step 2: typed on this device, or else kept with the account. */
+export function churchTyped(user: User | null): ChurchDraft {
+  if (user) wizard.handTo(user.email)
+  return { ...churchStored(user), ...wizard.church() }
 }
 
 /** Keeps what was typed with the account, if anything was. A failure is only logged (product-1 §2). */
@@ -32,6 +37,7 @@ export async function savePartially(draft: ChurchDraft): Promise<void> {
   try {
     knowUser(await api.call(contract.users.savePartialProfile, { body: filled }))
   } catch (error) {
-    console.error("Partial progress was not saved", error)
+    // A session that has ended says so by itself.
+    if (!isStatus(error, 401)) console.error("Partial progress was not saved", error)
   }
 }

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
-import { churchBody, churchTyped, savePartially } from "./church-draft.ts"
+import { churchBody, churchStored, churchTyped, savePartially } from "./church-draft.ts"
 import { ChurchFields } from "./church-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
 import { wizard } from "./wizard.ts"
@@ -32,10 +32,14 @@ export function ChurchPage() {
 function ChurchForm() {
   const user = useUser()
   const navigate = route.useNavigate()
-  const [typed] = useState(() => ({ ...churchTyped(user) }))
+  const [{ typed, stored }] = useState(() => ({
+    typed: { ...churchTyped(user) },
+    stored: { ...churchStored(user) },
+  }))
   const form = useContractForm({
     schema: stepTwo,
     initialValues: typed,
+    stored,
     toBody: churchBody,
     send: async (_body, values) => wizard.keepChurch(values),
     onSaved: () => navigate({ to: "/cadastro/etapa-3" }),

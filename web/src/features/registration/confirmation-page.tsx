@@ -1,5 +1,5 @@
 import type { Plan } from "@aprisco/contract/core"
-import { Button, Stack } from "@mantine/core"
+import { Button, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useRef, useState } from "react"
@@ -16,6 +16,7 @@ import { plansQuery } from "./registration-api.ts"
 import { RegistrationSummary } from "./registration-summary.tsx"
 import { SecretsAgain } from "./secrets-again.tsx"
 import { useFinalization } from "./use-finalization.ts"
+import { useKeepChurch } from "./use-keep-church.ts"
 import { NEW_DENOMINATION, NO_SECRETS, wizard } from "./wizard.ts"
 import { WizardActions } from "./wizard-actions.tsx"
 import { WizardFrame } from "./wizard-frame.tsx"
@@ -37,6 +38,7 @@ export function ConfirmationPage() {
   })
   const [person] = useState(() => wizard.person())
   const [newcomer] = useState(!user)
+  useKeepChurch(!newcomer)
   if (newcomer && !person?.email) {
     return (
       <Navigate to="/cadastro" replace state={{ message: "Preencha seus dados pessoais para continuar." }} />
@@ -114,8 +116,12 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
             wizard.keepPlan(id)
           }}
           only={founds ? FOUNDING : null}
-          hint={founds ? ONLY_FOUNDING : planId === FOUNDING && NOT_FOUNDING}
+          because={founds && ONLY_FOUNDING}
         />
+        {/* Below the cards: on a phone their head is out of sight when the last one is chosen. */}
+        <Text role="status" mt={-8}>
+          {!founds && planId === FOUNDING && NOT_FOUNDING}
+        </Text>
         <RegistrationSummary />
         {asksAgain && <SecretsAgain typed={secrets} errors={secretErrors} onTyped={setSecrets} />}
         <div>

@@ -8,16 +8,15 @@ interface PlanCardsProps {
   plans: readonly Plan[]
   chosen: string
   onChoose: (id: string) => void
-  /** Where what was typed leaves no choice: the one plan. */
+  /** Where what was typed leaves no choice: the one plan, and why. */
   only: string | null
-  /** What is to be known of the choice. */
-  hint: string | false
+  because: string | false
 }
 
 /** The plans side by side, one of them chosen. */
-export function PlanCards({ plans, chosen, onChoose, only, hint }: PlanCardsProps) {
+export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsProps) {
   return (
-    <Radio.Group label="Escolha o seu plano" description={hint} value={chosen} onChange={onChoose}>
+    <Radio.Group label="Escolha o seu plano" description={because} value={chosen} onChange={onChoose}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="sm">
         {plans.map((plan) => (
           <Radio.Card

@@ -6,6 +6,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { storedToken } from "../../lib/session.ts"
 import { askWhoIsSignedIn, beginSession } from "../../lib/signed-in.ts"
 import { toast } from "../../ui/toast.ts"
 import { churchBody } from "./church-draft.ts"
@@ -55,9 +56,14 @@ export function useFinalization(newcomer: boolean) {
       wizard.clear()
       await beginSession(answer)
     } catch (error) {
-      if (isStatus(error, 409) && (await askWhoIsSignedIn())?.isProfileComplete) {
-        wizard.clear()
-        return setHadChurch(true)
+      if (!newcomer) {
+        // To a call that is open to all a dead session is nobody's; the person tells whether it is still alive.
+        const known = await askWhoIsSignedIn()
+        if (storedToken() === null) return
+        if (isStatus(error, 409) && known?.isProfileComplete) {
+          wizard.clear()
+          return setHadChurch(true)
+        }
       }
       const fields = error instanceof Problem ? error.fields : {}
       const errors = Object.entries(fields).map(([name, [first]]) => [name, first ?? ""])

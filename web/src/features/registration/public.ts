@@ -1,0 +1,3 @@
+export { AcceptTerms } from "./accept-terms.tsx"
+export { plansQuery } from "./registration-api.ts"
+export { SuccessScreen } from "./success-screen.tsx"
