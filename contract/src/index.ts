@@ -12,6 +12,7 @@ import { passwords } from "./passwords.ts"
 import { files, profile } from "./profile.ts"
 import { search } from "./search.ts"
 import { secondFactors } from "./second-factor.ts"
+import { staff } from "./staff.ts"
 import { trash } from "./trash.ts"
 import { users } from "./users.ts"
 import { visitors } from "./visitors.ts"
@@ -27,6 +28,7 @@ export const contract = {
   secondFactors,
   users,
   profile,
+  staff,
   files,
   denominations,
   churches,

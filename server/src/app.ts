@@ -26,6 +26,7 @@ import { profileRoutes } from "./features/profile/routes.ts"
 import { searchRoutes } from "./features/search/routes.ts"
 import { secondFactorsRoutes } from "./features/second-factor/routes.ts"
 import { authRoutes } from "./features/sessions/routes.ts"
+import { staffRoutes } from "./features/staff/routes.ts"
 import { trashRoutes } from "./features/trash/routes.ts"
 import { usersRoutes } from "./features/users/routes.ts"
 import { visitorsRoutes } from "./features/visitors/routes.ts"
@@ -50,6 +51,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   secondFactors: secondFactorsRoutes,
   users: usersRoutes,
   profile: profileRoutes,
+  staff: staffRoutes,
   files: filesRoutes,
   denominations: denominationsRoutes,
   churches: churchesRoutes,

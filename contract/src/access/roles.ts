@@ -92,3 +92,13 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
 export function permissionsOf(role: Role): Permission[] {
   return PERMISSIONS.filter((permission) => GRANTS[role].has(permission))
 }
+
+/**
+ * The roles that a person of this role may give, change and take: those without a right that they lack themselves
+ * (rulings 1.1). None without `users.manage`.
+ */
+export function grantableRoles(role: Role): readonly Role[] {
+  const own = GRANTS[role]
+  if (!own.has("users.manage")) return []
+  return ROLES.filter((other) => [...GRANTS[other]].every((permission) => own.has(permission)))
+}

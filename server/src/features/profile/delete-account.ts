@@ -3,6 +3,7 @@ import { recordOwn } from "../../core/audit.ts"
 import type { SignedInContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { retirePicture } from "../files/public.ts"
+import { forgetPerson } from "../users/public.ts"
 import { accountDeletedLetter } from "./letters.ts"
 import { churchForUpdate, otherUsers, ownRowForUpdate } from "./queries.ts"
 
@@ -29,51 +30,8 @@ export async function deleteAccount(ctx: SignedInContext): Promise<void> {
     if (others.length > 0 && !canAdminister) throw conflict(LAST_ONE)
   }
   await recordOwn(ctx, "user.account_deleted", own)
-  await forgetPerson(ctx)
+  await forgetPerson(ctx, userId)
   await retirePicture(ctx, own.avatar)
   const { mail } = ctx.services
   ctx.later(() => mail.send(accountDeletedLetter(own)))
-}
-
-/** Tables of a person's own things. */
-const OWNED = [
-  "accountLinks",
-  "knownDevices",
-  "recoveryCodes",
-  "branchManagers",
-  "notices",
-  "noticePreferences",
-] as const
-
-async function forgetPerson(ctx: SignedInContext): Promise<void> {
-  const { userId } = ctx.actor
-  await ctx.db
-    .updateTable("users")
-    .set({
-      fullName: "Conta excluída",
-      // Free again for whoever has the address, and nobody's.
-      email: `conta-excluida-${userId}@aprisco.invalid`,
-      phone: null,
-      birthDate: null,
-      gender: "N",
-      bio: "",
-      avatar: null,
-      passwordHash: null,
-      totpSealed: null,
-      totpConfirmedAt: null,
-      totpLastStep: null,
-      declaredTitle: null,
-      draft: null,
-      isActive: false,
-      deletedAt: ctx.now,
-    })
-    .where("id", "=", userId)
-    .execute()
-  await ctx.db
-    .updateTable("sessions")
-    .set({ endedAt: ctx.now })
-    .where("userId", "=", userId)
-    .where("endedAt", "is", null)
-    .execute()
-  for (const own of OWNED) await ctx.db.deleteFrom(own).where("userId", "=", userId).execute()
 }

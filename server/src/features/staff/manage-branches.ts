@@ -1,0 +1,57 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import type { Context } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import { branchesThere, managedBy } from "./queries.ts"
+
+interface Wish {
+  branchId?: number | null
+  branchIds?: readonly number[]
+}
+
+/** The branches that a body names by either of its fields, each once and in order; undefined: it names none. */
+export function wishedBranches({ branchId, branchIds }: Wish): number[] | undefined {
+  if (branchIds === undefined && !branchId) return undefined
+  return [...new Set([...(branchIds ?? []), ...(branchId ? [branchId] : [])])].sort((a, b) => a - b)
+}
+
+/**
+ * The branches a person of this role has from now on: those wished for, or those they have. Throws 400 on `branchIds` for one
+ * that is not the church's, and where a BRANCH_MANAGER would have none.
+ */
+export async function branchesFor(
+  ctx: Context,
+  place: { churchId: number; role: Role },
+  wished: readonly number[] | undefined,
+  present: readonly number[],
+): Promise<readonly number[]> {
+  if (wished !== undefined && (await branchesThere(ctx, place.churchId, wished)).length < wished.length)
+    throw invalid({ branchIds: ["Filial não encontrada."] })
+  if (place.role !== "BRANCH_MANAGER") return []
+  const next = wished ?? present
+  if (next.length === 0) throw invalid({ branchIds: ["Escolha pelo menos uma filial."] })
+  return next
+}
+
+/** Makes these the branches that a person manages. */
+export async function assignBranches(
+  ctx: Context,
+  person: { id: number; churchId: number },
+  branchIds: readonly number[],
+): Promise<void> {
+  const { id: userId, churchId } = person
+  const present = await managedBy(ctx, userId)
+  const gone = present.filter((branchId) => !branchIds.includes(branchId))
+  if (gone.length > 0) {
+    await ctx.db
+      .deleteFrom("branchManagers")
+      .where("userId", "=", userId)
+      .where("branchId", "in", gone)
+      .execute()
+  }
+  const added = branchIds.filter((branchId) => !present.includes(branchId))
+  if (added.length === 0) return
+  await ctx.db
+    .insertInto("branchManagers")
+    .values(added.map((branchId) => ({ churchId, branchId, userId, assignedAt: ctx.now })))
+    .execute()
+}

@@ -1,0 +1,41 @@
+/**
+ * The people who work with the product in a church: its administrators invite them, say what they may do, and end their
+ * access. What a person does to their own account is the profile's business.
+ */
+import type { Contract } from "@aprisco/contract"
+import type { Context } from "../../core/context.ts"
+import { type Handlers, tagged } from "../../http/binding.ts"
+import { changeAccess } from "./change-access.ts"
+import { invitePerson } from "./invite-person.ts"
+import { listStaff } from "./list-staff.ts"
+import { presentPerson } from "./present.ts"
+import { staffById } from "./queries.ts"
+import { removePerson } from "./remove-person.ts"
+import { resendInvitation } from "./resend-invitation.ts"
+
+export const staffRoutes: Handlers<Contract["staff"]> = {
+  list: (ctx, { query }) => listStaff(ctx, query),
+  invite: async (ctx, { body }) => shown(ctx, await invitePerson(ctx, body)),
+  detail: (ctx, { params }) => versioned(ctx, params.id),
+  update: async (ctx, { params, body }) => {
+    await changeAccess(ctx, params.id, body)
+    return versioned(ctx, params.id)
+  },
+  remove: async (ctx, { params }) => {
+    await removePerson(ctx, params.id)
+    return undefined
+  },
+  resendInvite: async (ctx, { params }) => {
+    await resendInvitation(ctx, params.id)
+    return shown(ctx, params.id)
+  },
+}
+
+async function shown(ctx: Context, id: number) {
+  return presentPerson(ctx, await staffById(ctx, id))
+}
+
+async function versioned(ctx: Context, id: number) {
+  const body = await shown(ctx, id)
+  return tagged(body, body.version)
+}
