@@ -1,7 +1,7 @@
 import { branches } from "@aprisco/contract/branches"
 import { members } from "@aprisco/contract/members"
 import { visitors } from "@aprisco/contract/visitors"
-import type { BrowserContext, Page } from "@playwright/test"
+import type { BrowserContext, Locator, Page } from "@playwright/test"
 import { aLeader, type Leader } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
@@ -16,9 +16,9 @@ test("the sidebar collapses to icons with tooltips, and stays so", async ({ page
   await page.reload()
   await expect(page.getByRole("button", { name: "Expandir menu" })).toBeVisible()
   await expect(page.getByText("Sistema de Gestão Eclesiástica")).toHaveCount(0)
+  await watch.axe(page)
   await menu.getByRole("link", { name: "Membros" }).hover()
   await expect(page.getByRole("tooltip", { name: "Membros" })).toBeVisible()
-  await watch.axe(page)
   await menu.getByRole("link", { name: "Membros" }).click()
   await expect(page).toHaveURL(/\/membros$/)
   await page.getByRole("button", { name: "Expandir menu" }).click()
@@ -73,9 +73,7 @@ test("the palette finds people, screens and actions, by the keyboard alone", asy
     body: { fullName: "Josefa Visitante", city: "Belém", state: "PA" },
   })
   await openAs(page, leader)
-  await page.keyboard.press("Control+k")
-  const search = page.getByRole("combobox", { name: "Buscar pessoas, telas e ações" })
-  await expect(search).toBeFocused()
+  const search = await openPalette(page)
   await expect(page.getByRole("option")).toHaveText(
     ["Novo Membro", "Novo Visitante", /Dashboard/, /Membros/, /Visitantes/, /QR Codes/],
     { timeout: 5_000 },
@@ -96,7 +94,7 @@ test("the palette finds people, screens and actions, by the keyboard alone", asy
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/membros\/novo$/)
 
-  await page.keyboard.press("Control+k")
+  await openPalette(page)
   await page.keyboard.type("ninguém assim")
   await expect(page.getByText("Nada encontrado para “ninguém assim”.")).toBeVisible()
   await watch.axe(page)
@@ -109,7 +107,7 @@ test("the palette says that nobody answers, and tries again", async ({ page, bas
   await leader.api.call(members.create, { body: { fullName: "José Nóbrega", birthDate: "1980-05-17" } })
   await openAs(page, leader)
   await page.route("**/core/search/**", (route) => route.fulfill({ status: 500, json: {} }))
-  await page.keyboard.press("Control+k")
+  await openPalette(page)
   await page.keyboard.type("jose")
   await expect(page.getByText("Erro ao buscar pessoas")).toBeVisible()
   await watch.axe(page)
@@ -197,7 +195,7 @@ test("a screen that cannot be fetched waits for the line and opens by itself", a
   await openAs(page, await aLeader(baseURL))
   await expect(page.getByText("Primeiros passos")).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole("navigation").getByRole("link", { name: "QR Codes" }).click()
+  await inMenu(page, "QR Codes").click()
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible()
   await watch.axe(page)
   await context.setOffline(false)
@@ -207,10 +205,10 @@ test("a screen that cannot be fetched waits for the line and opens by itself", a
 test("a list that could not be loaded is asked again when the line returns", async ({ page, baseURL }) => {
   await openAs(page, await aLeader(baseURL))
   await page.route("**/api/v1/**", (route) => route.abort())
-  await page.getByRole("navigation").getByRole("link", { name: "Membros" }).click()
-  await expect(page.getByText("Erro ao carregar membros").first()).toBeVisible()
+  await inMenu(page, "Membros").click()
+  await expect(page.getByText("Erro ao carregar lista de membros").first()).toBeVisible()
   await page.unroute("**/api/v1/**")
-  await expect(page.getByText("Nenhum membro cadastrado")).toBeVisible()
+  await expect(page.getByText("Nenhum membro encontrado")).toBeVisible()
 })
 
 test("without an answer at the start the session is kept and the page waits", async ({
@@ -241,7 +239,7 @@ test("after a new release the page is loaded anew once, and not for ever", async
   })
   const gone = (url: URL) => /\/assets\/qr-codes-page/.test(url.pathname)
   await page.route(gone, (route) => route.fulfill({ status: 404, json: {} }))
-  await page.getByRole("navigation").getByRole("link", { name: "QR Codes" }).click()
+  await inMenu(page, "QR Codes").click()
   await expect(page.getByRole("heading", { name: "Não foi possível abrir esta tela." })).toBeVisible()
   expect(loads).toBe(1)
   await watch.axe(page)
@@ -259,6 +257,7 @@ test("a page that is not there leads back, home and to the search", async ({ pag
   await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible()
   await watch.axe(page)
   await page.getByRole("button", { name: "Buscar" }).click()
+  await palette(page)
   await page.keyboard.type("visitantes")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/visitantes$/)
@@ -271,7 +270,7 @@ test("a screen that a person may not open says what it takes", async ({ page, ba
   await expect(page.getByText("Você não tem permissão para executar essa ação.")).toBeVisible()
   await expect(page.getByText("permitir cadastrar membros")).toBeVisible()
   await watch.axe(page)
-  await page.keyboard.press("Control+k")
+  await openPalette(page)
   await expect(page.getByRole("option", { name: "Membros" })).toBeVisible()
   await expect(page.getByRole("option", { name: "Novo Membro" })).toHaveCount(0)
 })
@@ -297,6 +296,23 @@ test("a BRANCH_MANAGER always sees which branches it is about", async ({ page, b
 async function openAs(page: Page, { token }: Leader, path = "/dashboard"): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto(path)
+  await expect(page.getByRole("main")).toBeVisible()
+}
+
+/** Ctrl+K, and the palette is there to be typed into. */
+async function openPalette(page: Page): Promise<Locator> {
+  await page.keyboard.press("Control+k")
+  return palette(page)
+}
+
+async function palette(page: Page): Promise<Locator> {
+  const search = page.getByRole("combobox", { name: "Buscar pessoas, telas e ações" })
+  await expect(search).toBeFocused()
+  return search
+}
+
+function inMenu(page: Page, name: string): Locator {
+  return page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name })
 }
 
 /** The founder with another role's rights: the server's own answer, changed on its way. */

@@ -5,6 +5,9 @@ import { useUser } from "../../lib/signed-in.ts"
 import { closePalette, openPalette, usePaletteQuery } from "./open-palette.ts"
 import type { PaletteProps } from "./palette.tsx"
 
+/** By then the first screen has all that it needs. */
+const IDLE = 3_000
+
 let arriving: Promise<ComponentType<PaletteProps>> | null = null
 
 /** Fetches the palette's code; asked again after a failure. */
@@ -36,6 +39,12 @@ export function PaletteHost() {
       },
     )
   }, [isOpen, View])
+  // Fetched while nothing else happens: what is typed right after Ctrl+K must not end up in the field behind.
+  useEffect(() => {
+    if (!mayOpen) return
+    const timer = window.setTimeout(() => void preloadPalette().catch(() => undefined), IDLE)
+    return () => window.clearTimeout(timer)
+  }, [mayOpen])
   // Stays mounted, so that it can leave the screen as it came.
   return View ? <View query={query} opened={isOpen} /> : null
 }
