@@ -49,9 +49,7 @@ export function Contact() {
             <button type="submit" className="button" disabled>
               Enviar contato
             </button>
-            <noscript>
-              <p>Para enviar o contato, ative o JavaScript do navegador.</p>
-            </noscript>
+            <p className="needs-script">Para enviar o contato, ative o JavaScript do navegador.</p>
             <p className="fine">
               Usamos estes dados somente para responder a você, por até 12 meses.{" "}
               <a href="/politica-privacidade">Política de privacidade</a>

@@ -13,7 +13,7 @@ const RAIL = [IconLayoutDashboard, IconUsers, IconUserPlus, IconCalendarEvent, I
 const FIGURES = [
   ["Membros", "248", "+3,2%"],
   ["Visitantes (mês)", "17", "+21,4%"],
-  ["Conversão", "35,3%", "+4,1%"],
+  ["Conversão", "35,3%", ""],
 ] as const
 
 const PEOPLE = [

@@ -10,6 +10,7 @@ export function work(): void {
   const button = form?.querySelector("button")
   if (!form || !button) return
   button.disabled = false
+  form.querySelector(".needs-script")?.remove()
   form.querySelector("[name=phone]")?.addEventListener("input", keepMasked)
 
   let busy = false

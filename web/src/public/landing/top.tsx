@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from "@tabler/icons-react"
 import { Where } from "../holes.tsx"
-import { Masthead } from "../mark.tsx"
+import { Mark } from "../mark.tsx"
 import { LineIcon } from "./icon.tsx"
 
 function Links() {
@@ -20,9 +20,14 @@ function Links() {
 /** The bar that stays: the way around the page, and the two ways in. The phone's menu opens without a script. */
 export function Top() {
   return (
-    <div className="top">
+    <header className="top">
       <div className="wide">
-        <Masthead />
+        <p className="masthead">
+          <a href="/">
+            <Mark />
+            Aprisco
+          </a>
+        </p>
         <nav className="top-links" aria-label="Seções da página">
           <Links />
         </nav>
@@ -48,6 +53,6 @@ export function Top() {
           </nav>
         </details>
       </div>
-    </div>
+    </header>
   )
 }
