@@ -101,6 +101,10 @@ describe("versions", () => {
       const look = seenBy(contract.members.statusHistory, { id: member.id })
       return { params: { id: JSON.parse(await look())[0].id }, look }
     },
+    staff: async () => {
+      const params = { id: (await test.make.aUser({ church, role: "MEMBER" })).id }
+      return { params, look: seenBy(contract.staff.detail, params) }
+    },
     profile: async () => ({ params: {}, look: seenBy(contract.users.myChurch) }),
   }
   /** Bodies that pass validation, where a route does not take the common one. */

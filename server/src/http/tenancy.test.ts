@@ -16,7 +16,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
 const NEVER = 999_999_999
 
 /** What the walk knows how to plant somewhere else, by the group of the route. */
-const PLANTED = ["branches", "members", "ministerialStatuses", "trash", "visitors"] as const
+const PLANTED = ["branches", "members", "ministerialStatuses", "staff", "trash", "visitors"] as const
 type Planted = Record<(typeof PLANTED)[number], number>
 
 let test: TestApp
@@ -44,6 +44,8 @@ beforeAll(async () => {
   await test.database.owner.updateTable("members").set(deleted).where("id", "=", gone.members).execute()
   await test.database.owner.updateTable("visitors").set(deleted).where("id", "=", gone.visitors).execute()
   await test.database.owner.updateTable("branches").set(deleted).where("id", "=", gone.branches).execute()
+  const ended = { ...deleted, isActive: false, passwordHash: null }
+  await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored: that is no stranger to the trash.
   elsewhere.set("the deleted", { ...gone, trash: NEVER })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
@@ -63,6 +65,7 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     visitors: visitor.id,
     members: member.id,
     ministerialStatuses: status.id,
+    staff: (await test.make.aUser({ church, role: "MEMBER" })).id,
     // One that is not deleted is none that could be restored.
     trash: member.id,
   }
@@ -105,7 +108,7 @@ describe.each(ofRecords)("$name", (named) => {
 describe("the walk has changed nothing", () => {
   it("of what was planted elsewhere", async () => {
     const { owner } = test.database
-    for (const table of ["members", "visitors", "branches"] as const) {
+    for (const table of ["members", "visitors", "branches", "users"] as const) {
       const touched = await owner
         .selectFrom(table)
         .where("version", ">", 1)

@@ -10,10 +10,14 @@ import { mayGrant } from "./policy.ts"
 import { lockedChurch } from "./queries.ts"
 
 /**
- * Gives somebody an account of a church in reach, without a password: a link to their first one goes out by mail. Throws 403
+ * Gives somebody an account of a church in reach. Without a password a link to their first one goes out by mail. Throws 403
  * on a role above the caller's, 400 on `church`, on `branchIds`, and on `email` where anybody anywhere has it.
  */
-export async function invitePerson(ctx: Context, invitation: Invitation): Promise<number> {
+export async function invitePerson(
+  ctx: Context,
+  invitation: Invitation,
+  passwordHash: string | null = null,
+): Promise<number> {
   const { email, fullName, role } = invitation
   allow(mayGrant(ctx, role))
   requireChurchInReach(ctx, invitation.church)
@@ -29,6 +33,7 @@ export async function invitePerson(ctx: Context, invitation: Invitation): Promis
       email: email.toLowerCase(),
       fullName,
       role,
+      passwordHash,
       invitedAt: ctx.now,
       profileCompletedAt: ctx.now,
       createdAt: ctx.now,
@@ -40,6 +45,6 @@ export async function invitePerson(ctx: Context, invitation: Invitation): Promis
   const { id } = person
   await assignBranches(ctx, { id, churchId: church.id }, branches)
   await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })
-  ctx.later(() => sendInvitation(ctx, { ...person, userId: id }, church.name))
+  if (passwordHash === null) ctx.later(() => sendInvitation(ctx, { ...person, userId: id }, church.name))
   return id
 }
