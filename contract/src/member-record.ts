@@ -83,6 +83,7 @@ export const member = memberRow.extend({
   acceptEmail: z.boolean(),
   acceptWhatsapp: z.boolean(),
   visitorId: z.number().int().nullable().describe("The visitor that this member came from"),
+  hasSystemUser: z.boolean().describe("Signs in with an account of their own"),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -116,6 +117,8 @@ export const memberFields = {
   rg: optionalText(20),
   maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
   spouseName: optionalText(150),
+  /** The form's tick; the link itself says so. */
+  spouseIsMember: flag.optional(),
   spouseMember: optional(reference),
   childrenCount: optional(
     z.coerce

@@ -1,10 +1,33 @@
 import { z } from "zod"
+import { ROLES } from "./access/roles.ts"
+import { passwordText } from "./auth.ts"
 import { withoutDefaults } from "./kit/changes.ts"
-import { civilDate, idParams, optional, optionalText, pastDate, reference, required } from "./kit/fields.ts"
+import {
+  civilDate,
+  email,
+  flag,
+  idParams,
+  optional,
+  optionalText,
+  pastDate,
+  reference,
+  required,
+} from "./kit/fields.ts"
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { member, memberFields, memberRow, membershipStatus, profile } from "./member-record.ts"
 import { ministerialFunction, ministerialStatus } from "./ministerial-statuses.ts"
+
+/** A file of a multipart body. Null or blank in a change: no picture any more; anything else leaves it as it is. */
+const photo = z.unknown().optional()
+
+/** An account for the member, by invitation unless a password is given (rulings 3.7). */
+const access = {
+  createSystemUser: flag.default(false),
+  systemRole: optional(z.enum(ROLES, "Opção inválida")),
+  userEmail: optional(email),
+  userPassword: optional(passwordText),
+}
 
 export const members = {
   list: route({
@@ -41,7 +64,10 @@ export const members = {
       ...memberFields,
       initialMinisterialStatus: optional(ministerialFunction),
       initialStatusReason: optionalText(500),
+      photo,
+      ...access,
     }),
+    files: ["photo"],
     response: member,
     status: 201,
   }),
@@ -73,7 +99,8 @@ export const members = {
     summary: "Change a member",
     permission: "members.edit",
     params: idParams,
-    body: z.object(withoutDefaults(memberFields)),
+    body: z.object({ ...withoutDefaults(memberFields), photo, ...access }),
+    files: ["photo"],
     response: member,
     versioned: true,
   }),

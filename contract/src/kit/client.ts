@@ -93,9 +93,10 @@ function encodeBody(body: unknown, headers: Headers): string | FormData | undefi
   if (isRecord(body) && Object.values(body).some((value) => value instanceof Blob)) {
     const form = new FormData()
     for (const [name, value] of Object.entries(body)) {
-      if (value === undefined || value === null) continue
+      if (value === undefined) continue
       if (value instanceof Blob) form.append(toSnake(name), value)
-      else form.append(toSnake(name), String(value))
+      // Blank means "nothing", as it does in a form: a part that is left out would leave the field as it is.
+      else form.append(toSnake(name), String(value ?? ""))
     }
     return form
   }

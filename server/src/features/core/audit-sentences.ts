@@ -51,6 +51,7 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "member.admitted": "Cadastrou um membro",
   "member.changed": (facts) => `Alterou o cadastro do membro${named(facts.fields)}`,
   "member.deleted": "Excluiu um membro",
+  "member.access_given": ({ role }) => `Criou o usuário do membro (${wordFor(ROLE_LABELS, role)})`,
   "member.restored": "Restaurou um membro excluído",
   "visitor.restored": "Restaurou um visitante excluído",
   "member.status_changed": ({ from, to }) =>

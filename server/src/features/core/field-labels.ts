@@ -35,6 +35,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   pastorName: "pastor responsável",
   phone: "telefone",
   phoneSecondary: "telefone secundário",
+  photo: "foto",
   previousChurch: "igreja anterior",
   privacyContact: "e-mail de privacidade",
   profession: "profissão",

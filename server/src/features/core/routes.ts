@@ -3,6 +3,7 @@ import type { Contract } from "@aprisco/contract"
 import { unavailable } from "../../core/errors.ts"
 import type { Handlers } from "../../http/binding.ts"
 import { VERSION } from "../../version.ts"
+import { auditOptions } from "./audit-options.ts"
 import { databaseAnswers } from "./check-health.ts"
 import { listAudit } from "./list-audit.ts"
 import { lookUpCep } from "./look-up-cep.ts"
@@ -12,6 +13,7 @@ export const coreRoutes: Handlers<Contract["core"]> = {
   cep: { alone: (outside, { params }) => lookUpCep(outside, params.digits) },
   plans: (ctx) => plansOnOffer(ctx),
   audit: (ctx, { query }) => listAudit(ctx, query),
+  auditOptions: (ctx) => auditOptions(ctx),
   health: {
     alone: async ({ services }) => {
       if (!(await databaseAnswers(services.door))) throw unavailable()

@@ -11,16 +11,26 @@ import { requireChurchInReach } from "../branches/public.ts"
 import { cpfTaken } from "./admit-member.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./change-ministerial-function.ts"
+import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
+import { changePhoto } from "./member-photo.ts"
 import { type Place, placeOf, type Wish } from "./place.ts"
 import { type LockedMember, type MemberRecord, memberById, membersForUpdate } from "./queries.ts"
+import type { Ready } from "./register-member.ts"
 
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a place or a spouse out of
  * reach, on another church and on a CPF that is taken.
  */
-export async function changeMember(ctx: Context, id: number, change: MemberChange): Promise<MemberRecord> {
-  const { church, branch, spouseMember, ministerialFunction, ...columns } = change
+export async function changeMember(
+  ctx: Context,
+  id: number,
+  change: MemberChange,
+  ready: Ready,
+): Promise<MemberRecord> {
+  const { church, branch, spouseMember, ministerialFunction, ...rest } = change
+  const { photo: _, spouseIsMember: __, userPassword: ___, ...named } = rest
+  const { createSystemUser, systemRole, userEmail, ...columns } = named
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = found(locked.find((row) => row.id === id))
   expectVersion(ctx, member.version)
@@ -31,6 +41,7 @@ export async function changeMember(ctx: Context, id: number, change: MemberChang
     await keepChange(ctx, member, { status: membershipStatus })
   const place = await newPlace(ctx, member, { church, branch })
   const changed = await rewrite(ctx, member, { ...columns, ...place })
+  if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")
   if (changed.length > 0) {
     const { churchId } = member
     await record(ctx, "member.changed", { entity: "member", id, churchId, facts: { fields: changed } })
@@ -39,6 +50,9 @@ export async function changeMember(ctx: Context, id: number, change: MemberChang
   if (ministerialFunction && ministerialFunction !== member.ministerialFunction) {
     await succeed(ctx, member, { status: ministerialFunction })
   }
+  const { fullName = member.fullName, email = member.email } = columns
+  const person = { ...member, ...place, fullName, email }
+  await giveAccess(ctx, person, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   return memberById(ctx, id)
 }
 

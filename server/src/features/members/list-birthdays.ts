@@ -3,6 +3,7 @@ import type { memberInsights } from "@aprisco/contract/member-insights"
 import { daysAfter, yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { pictureAddress } from "../files/public.ts"
 import { bornOn } from "./insight-queries.ts"
 import { requireReach } from "./place.ts"
 import { contactShown, readsRegistry } from "./policy.ts"
@@ -29,7 +30,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
       return {
         id: person.id,
         fullName: person.fullName,
-        photo: null,
+        photo: pictureAddress(ctx, person.photo),
         birthday,
         nextOn,
         turns: readsRegistry(ctx) ? yearsBetween(person.birthDate, nextOn) : null,

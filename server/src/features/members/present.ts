@@ -10,6 +10,7 @@ import {
 } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { pictureAddress } from "../files/public.ts"
 import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
 import type { MemberListRow, MemberRecord } from "./queries.ts"
 
@@ -24,7 +25,7 @@ export function presentRow(ctx: Context, row: MemberListRow): RowReply {
   return {
     id: row.id,
     fullName: row.fullName,
-    photo: null,
+    photo: pictureAddress(ctx, row.photo),
     email: shown.email ? row.email : null,
     phone: shown.phone ? row.phone : null,
     membershipStatus: row.membershipStatus,
@@ -92,6 +93,7 @@ export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
     acceptEmail: member.acceptEmail,
     acceptWhatsapp: member.acceptWhatsapp,
     visitorId: member.visitorId,
+    hasSystemUser: member.userId !== null,
   }
 }
 
@@ -104,6 +106,7 @@ const NOTHING_PERSONAL = {
   maritalStatusDisplay: null,
   spouseName: null,
   spouseIsMember: false,
+  hasSystemUser: false,
   spouseMember: null,
   spouseMemberName: null,
   childrenCount: null,

@@ -22,6 +22,7 @@ export function memberRows(ctx: Context, query: MemberQuery) {
     .select([
       "members.id",
       "members.fullName",
+      "members.photo",
       "members.email",
       "members.phone",
       "members.acceptEmail",

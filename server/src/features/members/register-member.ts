@@ -1,12 +1,23 @@
 import type { MemberBody } from "@aprisco/contract/members"
 import type { Context } from "../../core/context.ts"
 import { admit, cpfTaken } from "./admit-member.ts"
+import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
+import { changePhoto, type PhotoWish } from "./member-photo.ts"
 import { placeOf } from "./place.ts"
 import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
 
-/** A member from the form. Throws 400 on a place or a spouse out of reach and on a CPF that is taken, 403 beyond the plan. */
-export async function registerMember(ctx: Context, body: MemberBody): Promise<MemberRecord> {
+/** What was made ready before the transaction. */
+export interface Ready {
+  photo: PhotoWish
+  passwordHash: string | null
+}
+
+/**
+ * A member from the form, with photo and account where they are wished for. Throws 400 on a place or a spouse out of reach
+ * and on a CPF that is taken, 403 beyond the plan.
+ */
+export async function registerMember(ctx: Context, body: MemberBody, ready: Ready): Promise<MemberRecord> {
   const {
     church,
     branch,
@@ -14,6 +25,12 @@ export async function registerMember(ctx: Context, body: MemberBody): Promise<Me
     ministerialFunction,
     initialMinisterialStatus,
     initialStatusReason,
+    photo: _,
+    spouseIsMember: __,
+    createSystemUser,
+    systemRole,
+    userEmail,
+    userPassword: ___,
     ...person
   } = body
   const place = await placeOf(ctx, { church, branch })
@@ -30,5 +47,8 @@ export async function registerMember(ctx: Context, body: MemberBody): Promise<Me
     cpfTaken,
   )
   if (spouseMember) await linkSpouse(ctx, { id, churchId: place.churchId }, spouseMember)
+  await changePhoto(ctx, { id, churchId: place.churchId, photo: null }, ready.photo)
+  const account = { ...place, id, fullName: person.fullName, email: person.email ?? null, userId: null }
+  await giveAccess(ctx, account, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   return memberById(ctx, id)
 }

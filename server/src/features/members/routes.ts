@@ -4,30 +4,42 @@
  * Visitors who are converted come in by public.ts.
  */
 import type { Contract } from "@aprisco/contract"
-import { type Handlers, tagged } from "../../http/binding.ts"
+import type { Context, Outside } from "../../core/context.ts"
+import { type Handlers, tagged, type Undoable } from "../../http/binding.ts"
+import { dropPicture } from "../files/public.ts"
 import { changeMember } from "./change-member.ts"
 import { changeMembershipStatus } from "./change-membership-status.ts"
 import { changeMinisterialFunction } from "./change-ministerial-function.ts"
 import { countMembers } from "./count-members.ts"
 import { deleteMember } from "./delete-member.ts"
+import { type AccessWish, acceptPassword } from "./give-access.ts"
 import { listMembers } from "./list-members.ts"
+import { acceptPhoto } from "./member-photo.ts"
 import { currentStatusOf, historyOf, statusChangesOf } from "./ministerial-queries.ts"
 import { presentMember } from "./present.ts"
 import { presentProfile, presentStatus } from "./present-history.ts"
 import { memberById, requireMember } from "./queries.ts"
-import { registerMember } from "./register-member.ts"
+import { type Ready, registerMember } from "./register-member.ts"
 
 export const membersRoutes: Handlers<Contract["members"]> = {
   list: (ctx, { query }) => listMembers(ctx, query),
-  create: async (ctx, { body }) => presentMember(ctx, await registerMember(ctx, body)),
+  create: {
+    before: (outside, { body }) =>
+      prepared(outside, body, async (ctx: Context, ready) =>
+        presentMember(ctx, await registerMember(ctx, body, ready)),
+      ),
+  },
   dashboard: (ctx) => countMembers(ctx),
   detail: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
     return tagged(presentMember(ctx, member), member.version)
   },
-  update: async (ctx, { params, body }) => {
-    const member = await changeMember(ctx, params.id, body)
-    return tagged(presentMember(ctx, member), member.version)
+  update: {
+    before: (outside, { params, body }) =>
+      prepared(outside, body, async (ctx: Context, ready) => {
+        const member = await changeMember(ctx, params.id, body, ready)
+        return tagged(presentMember(ctx, member), member.version)
+      }),
   },
   remove: async (ctx, { params }) => {
     await deleteMember(ctx, params.id)
@@ -55,4 +67,20 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   },
   changeStatus: async (ctx, { params, body }) =>
     presentStatus(ctx, await changeMinisterialFunction(ctx, params.id, body)),
+}
+
+/** Photo and password are made ready before the transaction; a photo that nobody came to keep is dropped again. */
+async function prepared<Reply>(
+  outside: Outside,
+  body: AccessWish & { photo?: unknown },
+  inside: (ctx: Context, ready: Ready) => Promise<Reply>,
+): Promise<Undoable<(ctx: Context) => Promise<Reply>>> {
+  const passwordHash = await acceptPassword(outside, body)
+  const photo = await acceptPhoto(outside, body.photo)
+  return {
+    inside: (ctx) => inside(ctx, { photo, passwordHash }),
+    undo: async () => {
+      if (photo !== null && photo !== "none") await dropPicture(outside, photo.picture)
+    },
+  }
 }

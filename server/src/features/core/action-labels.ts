@@ -1,0 +1,28 @@
+import { sentenceFor } from "./audit-sentences.ts"
+
+/** What an action is called where its sentence depends on what was done. The others are called as they read. */
+const LABELS: Readonly<Record<string, string>> = {
+  "user.founded_church": "Cadastrou a igreja",
+  "user.changed": "Alterou os próprios dados",
+  "user.invited": "Convidou uma pessoa",
+  "user.role_changed": "Alterou um perfil de acesso",
+  "church.founded": "Igreja cadastrada",
+  "church.changed": "Alterou os dados da igreja",
+  "church.plan_requested": "Pediu outro plano",
+  "branch.qr_code_toggled": "Ativou ou desativou um QR Code",
+  "visitor.registered": "Visitante cadastrado",
+  "visitor.changed": "Alterou o cadastro de um visitante",
+  "visitor.contacted": "Registrou um contato com um visitante",
+  "visitor.converted": "Converteu um visitante em membro",
+  "member.changed": "Alterou o cadastro de um membro",
+  "member.status_changed": "Alterou a situação de um membro",
+  "member.function_changed": "Alterou a função ministerial",
+  "member.history_added": "Incluiu no histórico ministerial",
+  "member.history_corrected": "Corrigiu o histórico ministerial",
+  "member.history_removed": "Removeu do histórico ministerial",
+}
+
+/** An action as one chooses it from a list. A test holds the table to the actions that the code records. */
+export function labelFor(action: string): string {
+  return LABELS[action] ?? sentenceFor(action, {})
+}

@@ -1,0 +1,87 @@
+import type { AuditQuery } from "@aprisco/contract/core"
+import { type Expression, type SqlBool, sql } from "kysely"
+import { TIME_ZONE } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { sliceOf } from "../../db/page.ts"
+
+/**
+ * What a record is called today. Read with the entry and not written into it: the trail holds no personal data, and a name
+ * that was erased shows nowhere (security D4).
+ */
+const subject = sql<string | null>`case audit_entries.entity
+  when 'user' then (select full_name from users where id = audit_entries.entity_id and deleted_at is null)
+  when 'member' then (select full_name from members where id = audit_entries.entity_id and deleted_at is null)
+  when 'visitor' then (select full_name from visitors where id = audit_entries.entity_id and deleted_at is null)
+  when 'branch' then (select name from branches where id = audit_entries.entity_id and deleted_at is null)
+  when 'church' then (select name from churches where id = audit_entries.entity_id and deleted_at is null)
+  end`
+
+function matching({ db }: Context, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
+  let entries = db.selectFrom("auditEntries")
+  if (actor) entries = entries.where("auditEntries.actorId", "=", actor)
+  if (action) entries = entries.where("auditEntries.action", "=", action)
+  if (entity) entries = entries.where("auditEntries.entity", "=", entity)
+  if (dateFrom) entries = entries.where("auditEntries.at", ">=", startOf(dateFrom, 0))
+  if (dateTo) entries = entries.where("auditEntries.at", "<", startOf(dateTo, 1))
+  return entries
+}
+
+/** The instant at which a civil day begins, or one that comes so many days later. */
+function startOf(day: string, later: number): Expression<Date> {
+  return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${TIME_ZONE})`
+}
+
+/** How many entries the query finds in all. */
+export async function auditCount(ctx: Context, query: AuditQuery): Promise<number> {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One page of the entries, newest first. */
+export function auditRows(ctx: Context, query: AuditQuery) {
+  const { limit, offset } = sliceOf(query)
+  return matching(ctx, query)
+    .leftJoin("users", "users.id", "auditEntries.actorId")
+    .orderBy("auditEntries.at", "desc")
+    .orderBy("auditEntries.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .select([
+      "auditEntries.id",
+      "auditEntries.at",
+      "auditEntries.action",
+      "auditEntries.actorId",
+      "auditEntries.entity",
+      "auditEntries.entityId",
+      "auditEntries.facts",
+      "users.fullName as actor",
+      subject.as("subject"),
+    ])
+    .execute()
+}
+
+/** Everybody in reach who did anything that is on record, by name. */
+export function auditActors({ db }: Context) {
+  return db
+    .selectFrom("users")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("auditEntries")
+          .whereRef("auditEntries.actorId", "=", "users.id")
+          .select(sql<SqlBool>`true`.as("any")),
+      ),
+    )
+    .orderBy("users.fullName")
+    .orderBy("users.id")
+    .select(["users.id", "users.fullName as name"])
+    .execute()
+}
+
+/** Every action that is on record in reach. */
+export async function auditActions({ db }: Context): Promise<string[]> {
+  const rows = await db.selectFrom("auditEntries").select("action").distinct().execute()
+  return rows.map(({ action }) => action)
+}
