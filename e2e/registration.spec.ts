@@ -98,6 +98,9 @@ test("a church under a denomination that has an administrator waits to be approv
   // The plan that was chosen is still shown when the browser comes back to it later.
   await page.reload()
   await expect(page.getByText("Crescimento")).toBeVisible()
+  await page.getByRole("link", { name: "Escolher outro plano" }).click()
+  await expect(page).toHaveURL(/\/perfil\?tab=planos$/)
+  await page.goBack()
   await page.getByRole("link", { name: "Ir para o dashboard" }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto("/pagamento")
@@ -228,6 +231,21 @@ test("an answer that is lost on the way makes no second church", async ({ page }
   await page.unroute("**/finalize_registration/")
   await page.getByRole("button", { name: "Começar gratuitamente" }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test("the way on from success needs nothing but the answer itself", async ({ page }) => {
+  await page.goto("/cadastro")
+  await fillPerson(page)
+  await chooseDenomination(page, "Independente")
+  await fillChurch(page)
+  await page.getByRole("button", { name: "Continuar" }).click()
+  await page.getByText("Crescimento", { exact: true }).click()
+  for (const call of ["**/users/me/", "**/subscription-plans/"])
+    await page.route(call, (route) => route.abort())
+  await page.getByRole("button", { name: "Continuar para pagamento" }).click()
+  await expect(page.getByText("Redirecionando para pagamento...")).toBeVisible()
+  await expect(page).toHaveURL(/\/pagamento$/)
+  await expect(page.getByText("R$ 99/mês")).toBeVisible()
 })
 
 test("signed in but incomplete: by login to step 2, with the partial profile kept, and on to the dashboard", async ({

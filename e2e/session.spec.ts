@@ -104,20 +104,35 @@ test.describe("half an hour without a touch", () => {
   test("ends the session, on a computer that slept as well", async ({ page, baseURL, watch }) => {
     const leader = await aLeader(baseURL)
     await page.clock.install()
-    await page.goto("/visitantes")
+    await page.goto("/visitantes/novo")
     await signIn(page, leader)
-    await expect(page.getByRole("heading", { name: "Visitantes" })).toBeVisible()
+    await page.getByLabel("Nome completo").fill("Ivo Prado")
     await page.clock.fastForward(29 * 60_000)
-    await expect(page).toHaveURL(/\/visitantes$/)
     await page.mouse.move(200, 200)
     await page.clock.fastForward(29 * 60_000)
-    await expect(page).toHaveURL(/\/visitantes$/)
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Ivo Prado")
     await page.clock.fastForward(HALF_HOUR)
     await expect(page.getByText("Sua sessão foi encerrada por inatividade. Entre novamente.")).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("auth_token")
     await watch.axe(page)
     await signIn(page, leader)
-    await expect(page).toHaveURL(/\/visitantes$/)
+    await expect(page).toHaveURL(/\/visitantes\/novo$/)
+    await expect(page.getByText(RECOVERED)).toBeVisible()
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Ivo Prado")
+  })
+
+  test("is not what the server takes a long form for", async ({ page, baseURL }) => {
+    const leader = await aLeader(baseURL)
+    await page.clock.install()
+    await page.goto("/membros/novo")
+    await signIn(page, leader)
+    await page.getByRole("tab", { name: "Informações adicionais" }).click()
+    for (let sentence = 0; sentence < 3; sentence++) {
+      const asked = page.waitForRequest("**/users/me/")
+      await page.getByLabel("Observações").press("a")
+      await page.clock.fastForward(5 * 60_000)
+      await asked
+    }
   })
 
   test("changes nothing with Lembrar de mim", async ({ page, baseURL }) => {

@@ -15,7 +15,7 @@ export function SessionWatch() {
     forgetOldDrafts()
     const tidying = window.setInterval(forgetOldDrafts, HOUR)
     // Who types in one long form calls nothing; the server must not take that for absence. Rights are asked anew as well.
-    const waking = window.setInterval(() => isActiveWithin(KEEP_AWAKE) && askWhoIsSignedIn(), KEEP_AWAKE)
+    const waking = window.setInterval(() => isActiveWithin(2 * KEEP_AWAKE) && askWhoIsSignedIn(), KEEP_AWAKE)
     const stopWatching = watchSession(() => void followSignIn(router))
     const stopListening = onSessionEnd((end) => void leave(router, end))
     return () => {

@@ -104,7 +104,7 @@ export const wizard = {
   /** Somebody with an account goes on here: what another person left behind on this device is none of theirs. */
   handTo: (email: string) => {
     const person = wizard.person()
-    if (person && person.email !== email) wizard.clear()
+    if (person && person.email.trim().toLowerCase() !== email.toLowerCase()) wizard.clear()
   },
   clear: () => {
     memory = forgotten()
