@@ -1,0 +1,71 @@
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import pg from "pg"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import type { Church } from "../testing/factories.ts"
+import { allRoutes } from "../testing/routes.ts"
+
+/** Every transaction: begin, role, session, scope, commit. */
+const FRAME = 5
+
+/** What each list says to the database besides the frame, however many rows it answers. */
+const STATEMENTS: Record<string, number> = {
+  "members.list": 2,
+  "members.dashboard": 1,
+  "memberInsights.birthdays": 1,
+  "memberInsights.statistics": 10,
+  "ministerialStatuses.list": 2,
+  "trash.list": 2,
+  "visitors.list": 2,
+  "visitors.recent": 1,
+  "branches.list": 2,
+  "branches.qrCodes": 1,
+  "core.audit": 2,
+}
+
+let test: TestApp
+let church: Church
+let token: string
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  church = await test.make.aChurch()
+  token = (await test.as("CHURCH_ADMIN", church)).token
+})
+afterAll(() => test.close())
+
+async function plant(times: number): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  for (let n = 0; n < times; n += 1) {
+    const branch = await test.make.aBranch({ church })
+    await test.make.aMember({ church, branchId: branch.id, birthDate: today })
+    await test.make.aMember({ church, deletedAt: new Date() })
+    await test.make.aVisitor({ church, branchId: branch.id })
+  }
+}
+
+async function statementsOf(path: string): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, "query")
+  try {
+    const answer = await test.app.inject({ url: BASE_PATH + path, headers: { authorization: `Token ${token}` } })
+    expect(answer.statusCode).toBe(200)
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+it("a list asks the database the same few questions, whether it answers three rows or thirty", async () => {
+  const lists = allRoutes().filter(({ name }) => name in STATEMENTS)
+  expect(lists.map(({ name }) => name).sort()).toEqual(Object.keys(STATEMENTS).sort())
+  const count = async () => {
+    const counts: Record<string, number> = {}
+    for (const { name, route } of lists) counts[name] = (await statementsOf(route.path)) - FRAME
+    return counts
+  }
+  await plant(3)
+  await count()
+  const few = await count()
+  await plant(27)
+  expect(await count()).toEqual(few)
+  expect(few).toEqual(STATEMENTS)
+})
