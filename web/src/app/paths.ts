@@ -4,11 +4,15 @@
  */
 export const PATHS = {
   login: "/login",
+  forgottenPassword: "/esqueci-senha",
+  newPassword: "/redefinir-senha",
+  invitation: "/convite",
   person: "/cadastro",
   church: "/cadastro/etapa-2",
   confirmation: "/cadastro/etapa-3",
   payment: "/pagamento",
   dashboard: "/dashboard",
+  profile: "/perfil",
   members: "/membros",
   memberNew: "/membros/novo",
   member: "/membros/$id",

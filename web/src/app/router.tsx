@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
 import { validateMemberSearch } from "../features/members/search.ts"
-import { validateLoginSearch } from "../features/session/search.ts"
+import { validateProfileSearch } from "../features/profile/search.ts"
+import { validateLinkSearch, validateLoginSearch } from "../features/session/search.ts"
 import { validateVisitorSearch } from "../features/visitors/search.ts"
 import type { Needs } from "../lib/can.ts"
 import "../lib/navigation-state.ts"
@@ -59,6 +60,29 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.forgottenPassword,
+    beforeLoad: publicOnly,
+    staticData: { title: "Esqueceu a senha?" },
+    component: lazyRouteComponent(() => import("../features/session/forgotten-page.tsx"), "ForgottenPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.newPassword,
+    beforeLoad: publicOnly,
+    validateSearch: validateLinkSearch,
+    staticData: { title: "Nova senha" },
+    component: lazyRouteComponent(() => import("../features/session/link-page.tsx"), "NewPasswordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.invitation,
+    beforeLoad: publicOnly,
+    validateSearch: validateLinkSearch,
+    staticData: { title: "Convite" },
+    component: lazyRouteComponent(() => import("../features/session/link-page.tsx"), "InvitationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: PATHS.person,
     beforeLoad: publicOnly,
     staticData: { title: "Cadastro" },
@@ -96,6 +120,13 @@ const screens = [
     path: PATHS.dashboard,
     staticData: { title: "Dashboard" },
     component: lazyRouteComponent(() => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.profile,
+    validateSearch: validateProfileSearch,
+    staticData: { title: "Meu Perfil" },
+    component: lazyRouteComponent(() => import("../features/profile/profile-page.tsx"), "ProfilePage"),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -6,7 +6,7 @@ import { type SessionEnd, storedToken } from "../lib/session.ts"
 import { askWhoIsSignedIn, lastUser } from "../lib/signed-in.ts"
 import { PATHS } from "./paths.ts"
 
-const WORDS: Record<SessionEnd, string | undefined> = {
+const WORDS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
   "signed-out": undefined,
   elsewhere: "Sua sessão foi encerrada em outra aba.",
   expired: "Sua sessão expirou. Entre novamente.",
@@ -15,6 +15,8 @@ const WORDS: Record<SessionEnd, string | undefined> = {
 
 /** The session is over: to /login, wherever that was noticed, with the way back; what was loaded is forgotten. */
 export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
+  // The screen that deleted the account says so, and goes to the front page itself.
+  if (end === "deleted") return forgetTyping()
   const left = end === "signed-out"
   const person = lastUser()
   if (left || !person) forgetTyping()

@@ -8,10 +8,15 @@ export const KEYS = {
   stepOne: "registration_step1_data",
   stepTwo: "registration_step2_data",
   sidebar: "sidebar-collapsed",
+  /** By this the server knows a device again on which its owner has signed in; stays when they leave (security B2). */
+  device: "device",
 } as const
 
-/** Why a session is over: the person left, the server refused the token, nobody was there, or another tab left. */
-export type SessionEnd = "signed-out" | "expired" | "idle" | "elsewhere"
+/**
+ * Why a session is over: the person left, the server refused the token, nobody was there, another tab left, or the account
+ * is no more.
+ */
+export type SessionEnd = "signed-out" | "expired" | "idle" | "elsewhere" | "deleted"
 
 const IDLE_LIMIT = 30 * 60_000
 const CHECK_EVERY = 60_000

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { Outlet, useMatches } from "@tanstack/react-router"
 import { useState } from "react"
 import { Bell } from "../../features/notices/bell.tsx"
+import { SecondFactorNotice } from "../../features/profile/public.ts"
 import { useCan } from "../../lib/can.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { useRouteTitle } from "../root.tsx"
@@ -53,6 +54,7 @@ export function Shell() {
         <UserMenu onNotices={() => setBell(true)} />
       </header>
       <main id="conteudo" tabIndex={-1} className={classes.main}>
+        <SecondFactorNotice />
         <div className={classes.content}>
           <InShell value={true}>
             <Screen />

@@ -1,2 +1,2 @@
 export { CepField } from "./cep-field.tsx"
-export { useCepLookup, VISITOR_CEP_WORDS } from "./use-cep-lookup.ts"
+export { PROFILE_CEP_WORDS, useCepLookup, VISITOR_CEP_WORDS } from "./use-cep-lookup.ts"

@@ -2,14 +2,14 @@ import { contract } from "@aprisco/contract"
 import type { Address } from "@aprisco/contract/core"
 import { useEffect, useRef, useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus } from "../../lib/problem.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
 /** What a failed look-up says; the two specifications differ (product-1 §8, product-2 §5). */
 export interface CepWords {
   notFound: string
   unavailable: string
-  failed: string
+  failed: string | ((error: unknown) => string)
 }
 
 const CEP_WORDS: CepWords = {
@@ -22,6 +22,18 @@ export const VISITOR_CEP_WORDS: CepWords = {
   notFound: "CEP não encontrado",
   unavailable: "Erro ao consultar CEP. Tente novamente.",
   failed: "Erro ao consultar CEP. Tente novamente.",
+}
+
+/** The profile gives the error's own words (product-1 §8). */
+export const PROFILE_CEP_WORDS: CepWords = {
+  ...CEP_WORDS,
+  failed: (error) => wordsOf(error, "Erro desconhecido ao buscar CEP."),
+}
+
+function problemIn(words: CepWords, error: unknown): string {
+  if (isStatus(error, 404)) return words.notFound
+  if (isStatus(error, 503)) return words.unavailable
+  return typeof words.failed === "function" ? words.failed(error) : words.failed
 }
 
 export interface CepLookupOptions {
@@ -63,8 +75,7 @@ export function useCepLookup({ onFound, words = CEP_WORDS, delay = 0 }: CepLooku
       if (asked.current === digits) onFound(address)
     } catch (error) {
       if (asked.current !== digits) return
-      const unavailable = isStatus(error, 503)
-      setProblem(isStatus(error, 404) ? words.notFound : unavailable ? words.unavailable : words.failed)
+      setProblem(problemIn(words, error))
     } finally {
       if (asked.current === digits) setPending(false)
     }

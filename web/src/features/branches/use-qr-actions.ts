@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
+import { saveFile } from "../../lib/save-file.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
 import { knowQrCode, qrImageQuery } from "./branches-api.ts"
@@ -35,7 +36,7 @@ export function useQrActions(code: QrCode) {
   const download = useMutation({
     mutationFn: () => queryClient.fetchQuery(qrImageQuery(code)),
     onSuccess: (image) => {
-      save(image, qrFileName(code.name))
+      saveFile(image, qrFileName(code.name))
       toast.success("QR Code baixado com sucesso")
     },
     onError: (error) => toast.error(wordsOf(error, "Erro ao baixar QR Code")),
@@ -52,14 +53,4 @@ export function useQrActions(code: QrCode) {
   }
 
   return { toggle, regenerate, download, askToRegenerate }
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement("a")
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has taken hold of the bytes by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address))
 }

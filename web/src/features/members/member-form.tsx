@@ -1,6 +1,7 @@
 import { Stack, Tabs } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormBar } from "../../ui/form-bar.tsx"
+import { TabRow } from "../../ui/tab-row.tsx"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import { ChurchTab } from "./form/church-tab.tsx"
@@ -10,7 +11,6 @@ import { MoreTab } from "./form/more-tab.tsx"
 import { PersonTab } from "./form/person-tab.tsx"
 import type { TabName } from "./form/tab-of.ts"
 import type { MemberValues } from "./member-values.ts"
-import { TabRow } from "./tab-row.tsx"
 
 interface MemberFormProps {
   form: ContractForm<MemberValues>

@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { TabRow } from "../../ui/tab-row.tsx"
 import { BackToMembers } from "./back-to-members.tsx"
 import { MemberBadge } from "./member-columns.tsx"
 import classes from "./member-page.module.css"
@@ -20,7 +21,6 @@ import { memberQuery } from "./members-api.ts"
 import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
-import { TabRow } from "./tab-row.tsx"
 
 const route = getRouteApi("/shell/membros/$id")
 

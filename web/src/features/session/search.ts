@@ -8,6 +8,15 @@ export function validateLoginSearch(search: Record<string, unknown>): LoginSearc
   return { redirect: ownAddress(search.redirect) }
 }
 
+/** The search part of the pages that a mail's link opens. */
+export interface LinkSearch {
+  token?: string
+}
+
+export function validateLinkSearch({ token }: Record<string, unknown>): LinkSearch {
+  return typeof token === "string" ? { token } : {}
+}
+
 /** An address of this origin, or undefined: a sign-in must never send a person to a stranger's site. */
 function ownAddress(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/")) return undefined

@@ -2,7 +2,10 @@
  * Puts the text into the clipboard; false where the browser would not. A church's own server may speak plain HTTP,
  * where `navigator.clipboard` is missing: then the field that shows the text is selected and copied from.
  */
-export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+export async function copyText(
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,0 +1,31 @@
+import { Card } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useCan } from "../../lib/can.ts"
+import { ErrorState } from "../../ui/error-state.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
+import { ChurchFacts } from "./church-facts.tsx"
+import { ChurchForm } from "./church-form.tsx"
+import { churchDataQuery } from "./profile-api.ts"
+
+/** The church's data: a form for those who keep it, to be read by everybody else. */
+export function ChurchTab() {
+  const can = useCan()
+  // What is edited must be what is stored now, and must not change under the hands.
+  const query = useQuery({ ...churchDataQuery, refetchOnWindowFocus: false })
+  const { data } = query
+  if (data && query.isFetchedAfterMount && !query.isError)
+    return can("church.manage") ? <ChurchForm loaded={data} /> : <ChurchFacts church={data.data} />
+  return (
+    <Card withBorder>
+      {query.isError ? (
+        <ErrorState
+          message="Erro ao carregar dados da igreja."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={7} label="Carregando dados da igreja..." />
+      )}
+    </Card>
+  )
+}

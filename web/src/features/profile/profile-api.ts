@@ -1,0 +1,36 @@
+import { contract } from "@aprisco/contract"
+import { queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import { myChurchQuery } from "../../lib/signed-in.ts"
+
+/** The caller's church with its version, for what changes it. Below the key of the church that the shell shows. */
+export const churchDataQuery = queryOptions({
+  queryKey: [...myChurchQuery.queryKey, "data"],
+  queryFn: ({ signal }) => api.callTagged(contract.users.myChurch, {}, { signal }),
+  staleTime: 0,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => api.call(contract.auth.sessions, {}, { signal }),
+})
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ["second-factor"],
+  queryFn: ({ signal }) => api.call(contract.secondFactors.read, {}, { signal }),
+})
+
+export const preferencesQuery = queryOptions({
+  queryKey: ["notices", "preferences"],
+  queryFn: ({ signal }) => api.call(contract.notices.preferences, {}, { signal }),
+})
+
+/** The church has been changed: the shell shows its name. */
+export function churchChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: myChurchQuery.queryKey })
+}
+
+export function sessionsChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}

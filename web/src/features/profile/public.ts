@@ -1,0 +1,1 @@
+export { SecondFactorNotice } from "./second-factor-notice.tsx"

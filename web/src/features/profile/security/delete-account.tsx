@@ -1,0 +1,111 @@
+import { contract } from "@aprisco/contract"
+import { Button, Checkbox, Group, List, Modal, Stack, Text } from "@mantine/core"
+import { useEffect, useState } from "react"
+import { api } from "../../../lib/api.ts"
+import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { endSession } from "../../../lib/session.ts"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { PasswordField } from "../../../ui/password-field.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+
+/** The end of an account (product-1 §2): with the password and a confirmation, then to the front page. */
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false)
+  const [deleted, setDeleted] = useState(false)
+  if (deleted) return <Gone />
+  return (
+    <FactCard title="Excluir conta">
+      <Text c="dimmed" mb="md">
+        A sua conta e os seus dados pessoais são apagados. Os cadastros da igreja continuam com a igreja.
+      </Text>
+      <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+        Excluir minha conta
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Excluir a sua conta?">
+        <DeleteForm onClose={() => setAsking(false)} onDeleted={() => setDeleted(true)} />
+      </Modal>
+    </FactCard>
+  )
+}
+
+/** Long enough for the news to be read. */
+const STAYS_MS = 2_000
+
+/** Covers what is left of the screen: nothing on it works any more. */
+function Gone() {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace("/"), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={() => window.location.replace("/")}
+      title="Até logo!"
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Text>A sua conta foi excluída. Redirecionando para a página inicial...</Text>
+    </Modal>
+  )
+}
+
+interface DeleteFormProps {
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteForm({ onClose, onDeleted }: DeleteFormProps) {
+  const form = useContractForm({
+    schema: contract.profile.deleteAccount.body,
+    initialValues: { password: "", confirmDeletion: false },
+    send: (body) => api.call(contract.profile.deleteAccount, { body }),
+    onSaved: () => {
+      toast.success("Conta deletada com sucesso")
+      endSession("deleted")
+      onDeleted()
+    },
+    // The last administrator is told what to do first.
+    failure: (error) =>
+      isStatus(error, 409) || isStatus(error, 429)
+        ? wordsOf(error)
+        : "Erro ao deletar conta. Verifique sua senha.",
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <Text>Esta ação não pode ser desfeita:</Text>
+        <List>
+          <List.Item>Você não entra mais no sistema, e todas as suas sessões são encerradas.</List.Item>
+          <List.Item>Seu nome, e-mail, telefone, foto e biografia são apagados.</List.Item>
+          <List.Item>
+            Membros, visitantes e o histórico da igreja continuam com a igreja. Se ninguém mais usa o sistema
+            nela, os dados ficam guardados sem acesso até que a igreja fale com o suporte.
+          </List.Item>
+        </List>
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key("password")}
+          {...form.getInputProps("password")}
+        />
+        <Checkbox
+          label="Entendo que a exclusão é definitiva"
+          key={form.key("confirmDeletion")}
+          {...form.getInputProps("confirmDeletion", { type: "checkbox" })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={form.submitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" disabled={form.submitting}>
+            {form.submitting ? "Excluindo..." : "Excluir conta"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

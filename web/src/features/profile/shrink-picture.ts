@@ -1,0 +1,24 @@
+/** A picture below this goes as it is. */
+const LIGHT = 400 * 1024
+const LONGEST_SIDE = 1_024
+
+/**
+ * A photo as a telephone takes it → one that a weak line carries in the time an upload has; the server keeps 512 pixels of
+ * it. What the browser cannot draw goes as it is: the server says what is wrong with it.
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  if (file.size <= LIGHT) return file
+  try {
+    const drawn = await createImageBitmap(file)
+    const scale = Math.min(1, LONGEST_SIDE / Math.min(drawn.width, drawn.height))
+    const canvas = document.createElement("canvas")
+    canvas.width = Math.round(drawn.width * scale)
+    canvas.height = Math.round(drawn.height * scale)
+    canvas.getContext("2d")?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+    drawn.close()
+    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.9))
+    return small && small.size < file.size ? small : file
+  } catch {
+    return file
+  }
+}

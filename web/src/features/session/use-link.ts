@@ -1,0 +1,28 @@
+import { passwords } from "@aprisco/contract/passwords"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { api } from "../../lib/api.ts"
+
+/**
+ * The token of a mail's link and whom it is for. It leaves the address bar at once, so that it stands in no history and no
+ * picture of the screen; it lives in this page's memory alone, and after a reload the mail's link opens it again.
+ */
+export function useLink() {
+  const search = useSearch({ strict: false })
+  const [token] = useState(search.token ?? "")
+  const navigate = useNavigate()
+  const isInAddress = search.token !== undefined
+  useEffect(() => {
+    if (isInAddress) void navigate({ to: ".", search: {}, replace: true })
+  }, [isInAddress, navigate])
+  const check = useQuery({
+    // Not by the token: what is kept by its key would hold it.
+    queryKey: ["account-link"],
+    queryFn: ({ signal }) => api.call(passwords.checkLink, { body: { token } }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  return { token, check }
+}

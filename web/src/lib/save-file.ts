@@ -1,0 +1,10 @@
+/** Saves a file as a download of the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement("a")
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has taken hold of the bytes by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,24 @@
+const MARKS = [/.{8}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/, /[!@#$%^&*]/]
+const WORDS = ["Muito fraca", "Muito fraca", "Fraca", "Regular", "Forte", "Muito forte"] as const
+
+/** From here on a password is a sentence, and any mix will do (security B1). */
+const SENTENCE = 15
+const DIFFERENT_LETTERS = 6
+const FORTE = 4
+
+export interface Strength {
+  /** 0 to 5. */
+  score: number
+  words: (typeof WORDS)[number]
+}
+
+/**
+ * How strong a password looks (product-1 §5): a point each for 8 characters, a lower-case letter, an upper-case letter, a
+ * digit and one of `!@#$%^&*`. A sentence, which the rules take with any mix, is at least strong.
+ */
+export function strengthOf(password: string): Strength {
+  const points = MARKS.filter((mark) => mark.test(password)).length
+  const isSentence = password.length >= SENTENCE && new Set(password).size >= DIFFERENT_LETTERS
+  const score = isSentence ? Math.max(points, FORTE) : points
+  return { score, words: WORDS[score] ?? WORDS[0] }
+}
