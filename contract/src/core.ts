@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { id, instant, optionalText } from "./kit/fields.ts"
+import { civilDate, id, instant, optional, optionalText, reference } from "./kit/fields.ts"
 import { pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
@@ -29,9 +29,11 @@ const auditEntry = z.object({
   id,
   at: instant,
   actor: z.string().nullable(),
+  actorId: z.number().int().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.number().int().nullable(),
+  subject: z.string().nullable().describe("What the record is called today; null: gone, or in no reach"),
   summary: z.string(),
 })
 
@@ -58,8 +60,30 @@ export const core = {
     path: "/core/audit/",
     summary: "Who changed what",
     permission: "users.manage",
-    query: z.object({ ...paging(20), action: optionalText(80) }),
+    query: z
+      .object({
+        ...paging(20),
+        actor: optional(reference),
+        action: optionalText(80),
+        entity: optionalText(80),
+        dateFrom: optional(civilDate).describe("Civil days in America/Sao_Paulo, both included"),
+        dateTo: optional(civilDate),
+      })
+      .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
+        path: ["dateTo"],
+        message: "A data final deve ser igual ou posterior à inicial",
+      }),
     response: pageOf(auditEntry),
+  }),
+  auditOptions: route({
+    method: "GET",
+    path: "/core/audit/options/",
+    summary: "Whom and what the record of changes can be held to: what occurs in it",
+    permission: "users.manage",
+    response: z.object({
+      actors: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      actions: z.array(z.object({ action: z.string(), label: z.string() })),
+    }),
   }),
   health: route({
     method: "GET",
@@ -70,5 +94,7 @@ export const core = {
   }),
 }
 
+export type AuditEntry = z.output<typeof auditEntry>
+export type AuditQuery = z.output<typeof core.audit.query>
 export type Plan = z.output<typeof plan>
 export type Address = z.output<typeof address>

@@ -5,7 +5,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-const TIME_ZONE = "America/Sao_Paulo"
+/** Where a civil day begins and ends. */
+export const TIME_ZONE = "America/Sao_Paulo"
 const civil = new Intl.DateTimeFormat("en-CA", {
   timeZone: TIME_ZONE,
   year: "numeric",

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   "visitor.converted": "Converteu um visitante em membro",
   "member.changed": "Alterou o cadastro de um membro",
   "member.status_changed": "Alterou a situação de um membro",
+  "member.access_given": "Criou o usuário de um membro",
   "member.function_changed": "Alterou a função ministerial",
   "member.history_added": "Incluiu no histórico ministerial",
   "member.history_corrected": "Corrigiu o histórico ministerial",

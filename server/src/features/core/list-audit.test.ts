@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
+import { labelFor } from "./action-labels.ts"
 import { sentenceFor } from "./audit-sentences.ts"
 import { FIELD_LABELS } from "./field-labels.ts"
 
@@ -48,9 +49,11 @@ describe("the list of changes", () => {
         id: expect.any(Number),
         at: test.clock.now().toISOString(),
         actor: expect.stringMatching(/^Pessoa Número/),
+        actorId: admin.userId,
         action: "member.changed",
         entity: "member",
         entityId: member.id,
+        subject: "Rute Nogueira",
         summary: "Alterou o cadastro do membro (telefone)",
       },
     ])
@@ -82,6 +85,59 @@ describe("the list of changes", () => {
     const page = await admin.call(core.audit, { query: { pageSize: 1, action: "session.opened" } })
     expect([page.count, page.previous]).toEqual([2, null])
     expect(page.next).toBe("/api/v1/core/audit/?page=2&page_size=1&per_page=20&action=session.opened")
+  })
+
+  it("is held to a person, to a kind of record, and to civil days in Brazil", async () => {
+    const pastor = await test.as("PASTOR", church)
+    const [late, midnight] = [new Date("2026-03-11T02:59:59Z"), new Date("2026-03-11T03:00:00Z")]
+    await anEntry({ church, action: "member.deleted", at: late, actorId: pastor.userId })
+    await anEntry({ church, action: "member.changed", at: midnight, actorId: admin.userId })
+    const actions = async (query: object) => {
+      const { results } = await admin.call(core.audit, { query })
+      return results.map(({ action }) => action)
+    }
+    expect(await actions({ actor: pastor.userId })).toEqual(["member.deleted"])
+    expect(await actions({ actor: 999_999_999 })).toEqual([])
+    expect(await actions({ entity: "member" })).toEqual(["member.changed", "member.deleted"])
+    expect(await actions({ entity: "visitor" })).toEqual([])
+    expect(await actions({ dateTo: "2026-03-10" })).toEqual(["member.deleted"])
+    expect(await actions({ dateFrom: "2026-03-11" })).toEqual(["member.changed"])
+    expect(await actions({ dateFrom: "2026-03-10", dateTo: "2026-03-11" })).toHaveLength(2)
+    const upsideDown = { ...core.audit, path: "/core/audit/?date_from=2026-03-11&date_to=2026-03-10" }
+    const refused = await callRaw(test.app, upsideDown, { token: admin.token })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { date_to: ["A data final deve ser igual ou posterior à inicial"] },
+    ])
+  })
+
+  it("offers the people and the actions that occur in it, and no others", async () => {
+    const foreign = await test.make.aChurch()
+    const stranger = await test.as("CHURCH_ADMIN", foreign)
+    await anEntry({ church: foreign, action: "member.converted", actorId: stranger.userId })
+    await anEntry({ church, action: "user.invited", actorId: admin.userId, facts: { role: "PASTOR" } })
+    await anEntry({ church, action: "visitor.registered" })
+    await test.as("PASTOR", church)
+    const options = await admin.call(core.auditOptions, {})
+    expect(options).toEqual({
+      actors: [{ id: admin.userId, name: expect.stringMatching(/^Pessoa Número/) }],
+      actions: [
+        { action: "user.invited", label: "Convidou uma pessoa" },
+        { action: "visitor.registered", label: "Visitante cadastrado" },
+      ],
+    })
+  })
+
+  it("calls a record by its name of today, and one that is gone by none", async () => {
+    const member = await test.make.aMember({ church, fullName: "Rute Nogueira" })
+    await admin.call(members.update, { params: { id: member.id }, body: { fullName: "Rute Prado" } })
+    const subjects = async () => {
+      const { results } = await admin.call(core.audit, { query: { action: "member.changed" } })
+      return results.map(({ subject }) => subject)
+    }
+    expect(await subjects()).toEqual(["Rute Prado"])
+    await admin.call(members.remove, { params: { id: member.id } })
+    expect(await subjects()).toEqual([null])
   })
 
   it("names nobody where nobody acted", async () => {
@@ -129,7 +185,11 @@ describe("sentences", () => {
         actions.add(String(action))
     }
     expect(actions.size).toBeGreaterThan(12)
-    for (const action of actions) expect(sentenceFor(action, {})).not.toBe(action)
+    for (const action of actions) {
+      expect(sentenceFor(action, {})).not.toBe(action)
+      // A sentence that says what was done is no name of the action: that has one in `action-labels`.
+      expect(labelFor(action)).not.toContain("undefined")
+    }
   })
 
   it("name every field of the forms in Portuguese", () => {

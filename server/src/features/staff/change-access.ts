@@ -24,8 +24,11 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   allow(mayGrant(ctx, role))
   const present = await managedBy(ctx, id)
   const branches = await branchesFor(ctx, { ...person, role }, wishedBranches(change), present)
-  const done = whatChanges({ ...person, branches: present }, { fullName, role, isActive, branches })
-  if (done.length === 0) return
+  const [before, next] = [
+    { ...person, branches: present },
+    { fullName, role, isActive, branches },
+  ]
+  if (isSame(before, next)) return
   if (!isActive || role !== person.role) await requireAnotherAdministrator(ctx, person)
   await ctx.db
     .updateTable("users")
@@ -40,27 +43,25 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
     .execute()
   await assignBranches(ctx, person, branches)
   if (!isActive) await sql`select app.end_access(${id}, ${ctx.now})`.execute(ctx.db)
-  for (const { action, facts } of done) {
-    await record(ctx, action, { entity: "user", id, churchId: person.churchId, facts })
-  }
+  await writeDown(ctx, { entity: "user", id, churchId: person.churchId }, before, next)
 }
 
 function becomesOffice(before: string, next: string): boolean {
   return next === "DENOMINATION_ADMIN" && before !== next
 }
 
-type Deed = { action: string; facts?: AuditSubject["facts"] }
+function isSame(before: Next, next: Next): boolean {
+  const parts = ({ fullName, role, isActive, branches }: Next) => [fullName, role, isActive, branches]
+  return JSON.stringify(parts(before)) === JSON.stringify(parts(next))
+}
 
-/** What the trail says of the change, one sentence each. */
-function whatChanges(before: Next, next: Next): Deed[] {
-  const deeds: (Deed | false)[] = [
-    before.fullName !== next.fullName && { action: "user.renamed" },
-    before.role !== next.role && { action: "user.role_changed", facts: { from: before.role, to: next.role } },
-    String(before.branches) !== String(next.branches) && {
-      action: "user.branches_changed",
-      facts: { count: next.branches.length },
-    },
-    before.isActive !== next.isActive && { action: next.isActive ? "user.reactivated" : "user.deactivated" },
-  ]
-  return deeds.filter((deed) => deed !== false)
+/** One entry for each thing that was done. */
+async function writeDown(ctx: Context, subject: AuditSubject, before: Next, next: Next): Promise<void> {
+  if (before.fullName !== next.fullName) await record(ctx, "user.renamed", subject)
+  if (before.role !== next.role)
+    await record(ctx, "user.role_changed", { ...subject, facts: { from: before.role, to: next.role } })
+  if (String(before.branches) !== String(next.branches))
+    await record(ctx, "user.branches_changed", { ...subject, facts: { count: next.branches.length } })
+  if (before.isActive && !next.isActive) await record(ctx, "user.deactivated", subject)
+  if (!before.isActive && next.isActive) await record(ctx, "user.reactivated", subject)
 }
