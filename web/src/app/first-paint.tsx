@@ -34,10 +34,16 @@ function FirstPaint() {
           <p className="first-field" />
           <p className="first-label">Senha</p>
           <p className="first-field" />
-          <p className="first-remember">Lembrar de mim</p>
+          <p className="first-remember">
+            <span className="first-box" />
+            Lembrar de mim
+            <span className="first-link">Esqueceu a senha?</span>
+          </p>
           <p className="first-button">Entrar na Plataforma</p>
         </div>
-        <p className="first-register">Ainda não tem uma conta? Cadastre sua igreja</p>
+        <p className="first-register">
+          Ainda não tem uma conta? <span className="first-link">Cadastre sua igreja</span>
+        </p>
       </div>
     </div>
   )

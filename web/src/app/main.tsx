@@ -6,7 +6,7 @@ import "@mantine/core/styles/global.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import "./base.css"
 import { RouterProvider } from "@tanstack/react-router"
-import { StrictMode, useCallback, useEffect, useState } from "react"
+import { StrictMode, useCallback, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { resumeSession } from "../lib/signed-in.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
@@ -17,36 +17,34 @@ import { OfflineScreen } from "./screens/offline-screen.tsx"
 
 // The guards of the router ask who is signed in, so it starts when that is known.
 const start = () => resumeSession().then(() => router.load())
-const started = start()
+const attempt = () =>
+  start().then(
+    () => "ready" as const,
+    () => "unanswered" as const,
+  )
 
-/** One spinner from the first paint to the first screen, instead of one, a blank and a screen. */
-function App() {
-  const [state, setState] = useState<"starting" | "ready" | "unanswered">("starting")
-  const follow = useCallback((attempt: Promise<void>) => {
-    attempt.then(
-      () => setState("ready"),
-      () => setState("unanswered"),
-    )
-  }, [])
+/** From the first paint, which index.html holds (first-paint.tsx), straight to the first screen. */
+function App({ first }: { first: "ready" | "unanswered" }) {
+  const [state, setState] = useState<"starting" | "ready" | "unanswered">(first)
   const again = useCallback(() => {
     setState("starting")
-    follow(start())
-  }, [follow])
-  useEffect(() => follow(started), [follow])
+    attempt().then(setState)
+  }, [])
   if (state === "unanswered") return <OfflineScreen onReturn={again} />
   return state === "ready" ? <RouterProvider router={router} /> : <FullPageLoading />
 }
 
 const place = document.getElementById("root")
-if (place) {
+attempt().then((first) => {
+  if (!place) return
   createRoot(place, { onCaughtError: tellConsole }).render(
     <StrictMode>
       <Providers>
-        <App />
+        <App first={first} />
       </Providers>
     </StrictMode>,
   )
-}
+})
 
 /** A line that is gone is no fault of the program's; its screen says so. */
 function tellConsole(error: unknown): void {
