@@ -73,6 +73,13 @@ export const staff = {
     }),
     response: pageOf(staffRow),
   }),
+  options: route({
+    method: "GET",
+    path: "/users/options/",
+    summary: "The churches that the caller may invite people to",
+    permission: "users.manage",
+    response: z.object({ churches: z.array(place) }),
+  }),
   invite: route({
     method: "POST",
     path: "/users/invite/",

@@ -55,6 +55,7 @@ export const myChurch = z.object({
   userRole: z.enum(ROLES).nullable(),
   ...subscription,
   membersCount: z.number().int().describe("What counts against the plan's limit"),
+  pastorName: z.string(),
   privacyContact: z.string(),
   secondFactorRequired: z.boolean(),
 })

@@ -157,3 +157,14 @@ export async function managedBy(ctx: Context, userId: number): Promise<number[]>
     .execute()
   return rows.map((row) => row.branchId)
 }
+
+/** The churches whose staff the caller keeps, by name. */
+export function churchesInReach({ db }: Context) {
+  return db
+    .selectFrom("churches")
+    .where("deletedAt", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .select(["id", "name"])
+    .execute()
+}

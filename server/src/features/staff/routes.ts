@@ -9,12 +9,13 @@ import { changeAccess } from "./change-access.ts"
 import { invitePerson } from "./invite-person.ts"
 import { listStaff } from "./list-staff.ts"
 import { presentPerson } from "./present.ts"
-import { staffById } from "./queries.ts"
+import { churchesInReach, staffById } from "./queries.ts"
 import { removePerson } from "./remove-person.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 
 export const staffRoutes: Handlers<Contract["staff"]> = {
   list: (ctx, { query }) => listStaff(ctx, query),
+  options: async (ctx) => ({ churches: await churchesInReach(ctx) }),
   invite: async (ctx, { body }) => shown(ctx, await invitePerson(ctx, body)),
   detail: (ctx, { params }) => versioned(ctx, params.id),
   update: async (ctx, { params, body }) => {

@@ -410,6 +410,9 @@ describe("the list", () => {
     )
     expect([refused.statusCode, refused.json()]).toEqual([400, { church: ["Igreja não encontrada."] }])
     expect((await list()).map(({ id }) => id)).toEqual([admin.userId])
+    const places = async (caller: typeof admin) => (await caller.call(staff.options, {})).churches
+    expect(await places(admin)).toEqual([{ id: church.id, name: church.name }])
+    expect((await places(office)).map(({ id }) => id)).toEqual([mother.id, approved.id])
   })
 
   it("says of a colleague above oneself that nothing can be done", async () => {

@@ -52,6 +52,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     userRole: role,
     ...subscriptionOf(row),
     membersCount: row.membersCount ?? 0,
+    pastorName: row.pastorName,
     privacyContact: row.privacyContact,
     secondFactorRequired: row.secondFactorRequired,
   }
