@@ -63,7 +63,7 @@ module.exports = {
       name: "third-parties-live-outside",
       severity: "error",
       from: { path: "^server/src/", pathNot: "^server/src/outside/|\\.test\\.ts$" },
-      to: { path: "node_modules/(nodemailer|qrcode|sharp)/" },
+      to: { path: "node_modules/(hucre|nodemailer|pdfkit|qrcode|sharp)/" },
     },
     {
       name: "web-lib-is-the-ground",

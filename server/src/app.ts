@@ -16,6 +16,7 @@ import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
 import { filesRoutes } from "./features/files/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
+import { memberSheetsRoutes } from "./features/member-sheets/routes.ts"
 import { memberInsightsRoutes } from "./features/members/insight-routes.ts"
 import { ministerialStatusesRoutes } from "./features/members/ministerial-routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
@@ -58,6 +59,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   branches: branchesRoutes,
   visitors: visitorsRoutes,
   memberInsights: memberInsightsRoutes,
+  memberSheets: memberSheetsRoutes,
   members: membersRoutes,
   ministerialStatuses: ministerialStatusesRoutes,
   trash: trashRoutes,

@@ -15,11 +15,11 @@ export function file(...types: string[]): FileAnswer {
   return { file: types }
 }
 
-/** At most `max` calls per `windowSeconds`, counted by network address or by the value of one path parameter. */
+/** At most `max` calls per `windowSeconds`, counted by network address, by the value of one path parameter, or by person. */
 export interface Limit {
   readonly max: number
   readonly windowSeconds: number
-  readonly by: "address" | "parameter"
+  readonly by: "address" | "parameter" | "user"
 }
 
 export interface RouteShape {

@@ -1,11 +1,17 @@
+import type { Readable } from "node:stream"
 import type { Access, FileAnswer, InputOf, ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
 import type { Actor, ChurchActor, Context, Outside, PublicContext, SignedInContext } from "../core/context.ts"
+
+/** Bytes that are read while they are sent, in a transaction of their own that has the caller's scope. */
+export type Pour = (ctx: Context) => Readable
 
 /** Bytes instead of JSON. `name`: what a browser saves it as. */
 export interface FileReply {
   type: string
-  bytes: Buffer
+  bytes: Buffer | Pour
   name?: string
+  /** How many rows it holds, for who shows how it comes along (`X-Row-Count`). */
+  rows?: number
   /** The caller's own browser may keep it so long; nothing is kept unless said. */
   keepSeconds?: number
 }

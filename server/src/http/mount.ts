@@ -10,8 +10,9 @@ import type { AnyHandler, FileReply } from "./binding.ts"
 import { bodyOf } from "./body.ts"
 import { claim, keep, type Repeatable, repeatable, type StoredAnswer } from "./idempotency.ts"
 import { Limiter } from "./limits.ts"
+import { pour, type Reading, readingIn } from "./pour.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
-import { countLimits, outsideOf, versionOf } from "./request.ts"
+import { countLimits, countPerson, outsideOf, versionOf } from "./request.ts"
 import { authenticate, tokenFrom, touchSession } from "./session.ts"
 
 interface Input {
@@ -22,6 +23,8 @@ interface Input {
 
 interface Answer extends StoredAnswer {
   file: FileReply | null
+  /** Opens the transaction in which a file is read while it is sent. */
+  reading?: Reading
 }
 
 /**
@@ -42,8 +45,8 @@ export function mount(
       const outside = outsideOf(services, request)
       try {
         countLimits(limiter, route, request, outside)
-        const answer = await answerTo(route, handler, request, outside)
-        return send(reply, answer)
+        const answer = await answerTo({ route, limiter }, handler, request, outside)
+        return await send(reply, answer)
       } catch (error) {
         return refuse(reply, route, outside, error)
       }
@@ -51,12 +54,18 @@ export function mount(
   })
 }
 
+interface Mounted {
+  route: RouteShape
+  limiter: Limiter
+}
+
 async function answerTo(
-  route: RouteShape,
+  mounted: Mounted,
   handler: AnyHandler,
   request: FastifyRequest,
   outside: Outside,
 ): Promise<Answer> {
+  const { route } = mounted
   const token = tokenFrom(request.headers.authorization)
   if (route.permission !== "public" && token === null) throw unauthenticated()
 
@@ -72,13 +81,13 @@ async function answerTo(
     const handedOn = await handler.before(outside, input as never, actor as never) // parsed by the route's own schemas
     const { inside, undo } = typeof handedOn === "function" ? { inside: handedOn, undo: null } : handedOn
     return orUndone(undo, (happened) =>
-      transact(route, request, outside, token, () => ({
+      transact(mounted, request, outside, token, () => ({
         input,
         run: (ctx) => inside(ctx as never).finally(happened),
       })),
     )
   }
-  return transact(route, request, outside, token, (actor) => ({
+  return transact(mounted, request, outside, token, (actor) => ({
     input: inputOf(route, request, raw, actor),
     run: (ctx, input) => handler(ctx as never, input as never), // the binding has tied context and input to the route
   }))
@@ -109,7 +118,7 @@ interface Work {
 
 /** One transaction: who asks, what they may see, the work, the audit and the kept answer, all or nothing. */
 async function transact(
-  route: RouteShape,
+  { route, limiter }: Mounted,
   request: FastifyRequest,
   outside: Outside,
   token: string | null,
@@ -120,6 +129,7 @@ async function transact(
     const actor = await identify(db, route, token, outside)
     request.who = actor && { userId: actor.userId, churchId: actor.churchId }
     const { input, run } = prepare(actor)
+    if (actor !== null) countPerson(limiter, route, actor.userId, outside)
     const ctx: AnyContext = {
       ...outside,
       db,
@@ -130,9 +140,11 @@ async function transact(
     if (actor !== null && route.permission !== "public" && route.permission !== "incomplete") {
       await enter(db, mintScope(actor))
     }
-    return once(ctx, repeatableCall(route, request, outside, actor, input), async () =>
+    const answer = await once(ctx, repeatableCall(route, request, outside, actor, input), async () =>
       answerFrom(route, await run(ctx, input)),
     )
+    if (typeof answer.file?.bytes === "function" && actor !== null) answer.reading = readingIn(ctx, actor)
+    return answer
   })
   for (const work of afterwards) {
     outside.services.afterwards.start(work, (error) =>
@@ -234,19 +246,24 @@ function answerFrom(route: RouteShape, result: unknown): Answer {
   return { status, body: toWire(checked.data), etag, file: null }
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
+async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.etag) reply.header("ETag", answer.etag)
-  if (answer.file) return sendFile(reply, answer.file)
+  if (answer.file) return sendFile(reply, answer.file, answer.reading)
   if (answer.status === 204) return reply.send()
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body))
 }
 
-function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading): Promise<FastifyReply> {
   if (file.name)
     reply.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
   if (file.keepSeconds) reply.header("Cache-Control", `private, max-age=${file.keepSeconds}`)
-  return reply.type(file.type).send(file.bytes)
+  if (file.rows !== undefined) reply.header("X-Row-Count", String(file.rows))
+  reply.type(file.type)
+  if (typeof file.bytes !== "function") return reply.send(file.bytes)
+  if (reading === undefined) throw new Error("a file that is read while it is sent needs a signed-in caller")
+  await pour(reply, file.bytes, reading)
+  return reply
 }
 
 function refuse(reply: FastifyReply, route: RouteShape, outside: Outside, error: unknown): FastifyReply {

@@ -27,11 +27,20 @@ export function countLimits(
 ): void {
   if (!outside.services.config.rateLimit) return
   for (const limit of route.limits ?? []) {
+    if (limit.by === "user") continue
     limiter.count(
       limit.by === "address" ? outside.address : firstParameter(request),
       limit,
       outside.now.getTime(),
     )
+  }
+}
+
+/** The same for what is counted by person, once the session has said who it is. */
+export function countPerson(limiter: Limiter, route: RouteShape, userId: number, outside: Outside): void {
+  if (!outside.services.config.rateLimit) return
+  for (const limit of route.limits ?? []) {
+    if (limit.by === "user") limiter.count(String(userId), limit, outside.now.getTime())
   }
 }
 

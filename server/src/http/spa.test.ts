@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function serve(landing: Landing = NO_CLAIMS) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await serveWeb(app, { publicUrl: "https://aprisco.example", landing }, dist)
+  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail: null, landing }, dist)
   return async (url: string) => {
     const answer = await app.inject({ url })
     return { status: answer.statusCode, body: answer.body, cache: answer.headers["cache-control"] }

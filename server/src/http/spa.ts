@@ -14,13 +14,14 @@ const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html
  */
 export async function serveWeb(
   app: FastifyInstance,
-  config: Pick<Config, "publicUrl" | "landing">,
+  config: Pick<Config, "publicUrl" | "operatorEmail" | "landing">,
   dist: string,
 ): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
   const { numbers, testimonials } = config.landing
   const filling = {
     origin: config.publicUrl,
+    operator: config.operatorEmail ?? "",
     numbers,
     hasNumbers: numbers.length > 0,
     testimonials,

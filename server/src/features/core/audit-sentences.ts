@@ -52,6 +52,8 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "member.changed": (facts) => `Alterou o cadastro do membro${named(facts.fields)}`,
   "member.deleted": "Excluiu um membro",
   "member.access_given": ({ role }) => `Criou o usuário do membro (${wordFor(ROLE_LABELS, role)})`,
+  "member.exported": ({ count, format, filters }) =>
+    `Exportou ${String(count)} ${count === 1 ? "membro" : "membros"} (${String(format).toUpperCase()})${exportedBy(filters)}`,
   "member.restored": "Restaurou um membro excluído",
   "visitor.restored": "Restaurou um visitante excluído",
   "member.status_changed": ({ from, to }) =>
@@ -72,6 +74,20 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
 export function sentenceFor(action: string, facts: Facts): string {
   const sentence = SENTENCES[action] ?? action
   return typeof sentence === "string" ? sentence : sentence(facts)
+}
+
+/** `, filtrados por situação e função`; the filters by their names alone. */
+function exportedBy(filters: unknown): string {
+  if (!Array.isArray(filters) || filters.length === 0) return ""
+  return `, filtrados por ${filters.map((name) => wordFor(FILTER_LABELS, name)).join(", ")}`
+}
+
+const FILTER_LABELS: Readonly<Record<string, string>> = {
+  search: "busca",
+  membershipStatus: "situação",
+  ministerialFunction: "função ministerial",
+  branch: "filial",
+  church: "igreja",
 }
 
 /** ` (telefone, CEP)`, or nothing where no field is named. */

@@ -37,15 +37,22 @@ export function memberRows(ctx: Context, query: MemberQuery) {
     .execute()
 }
 
+type Sought = Omit<MemberQuery, "page" | "pageSize" | "perPage">
+
+/** All that the query finds, in its order and without a limit: for who reads it with a cursor. */
+export function wholeList(ctx: Context, query: Sought) {
+  return withNames(inOrder(ctx, query, matching(ctx, query))).selectAll("members")
+}
+
 /** How many there are in all. */
-export async function memberCount(ctx: Context, query: MemberQuery): Promise<number> {
+export async function memberCount(ctx: Context, query: Sought): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function matching(ctx: Context, query: MemberQuery) {
+function matching(ctx: Context, query: Sought) {
   let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
   if (query.church) rows = rows.where("members.churchId", "=", query.church)
   if (query.branch) rows = rows.where("members.branchId", "=", query.branch)
@@ -65,7 +72,7 @@ function searched(ctx: Context, search: string): Expression<SqlBool> {
     : hasDigits(sql.ref<string>("members.searchDigits"), digits)
 }
 
-function inOrder(ctx: Context, { ordering }: MemberQuery, rows: ReturnType<typeof matching>) {
+function inOrder(ctx: Context, { ordering }: Sought, rows: ReturnType<typeof matching>) {
   const descending = ordering.startsWith("-")
   return rows
     .orderBy(sortKey(ctx, ordering), (order) => (descending ? order.desc() : order.asc()).nullsLast())
