@@ -23,7 +23,7 @@ export interface Config {
   /** Null: there is no mail server. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Who is told of the landing page's contacts; null: nobody, they are stored alone. */
+  /** Who runs this installation: gets the landing page's contacts, stands in the privacy policy. Null: nobody is told. */
   readonly operatorEmail: string | null
   /** What the landing page may say beyond its own texts. */
   readonly landing: Landing

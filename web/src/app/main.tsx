@@ -6,7 +6,7 @@ import "@mantine/core/styles/global.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import "./base.css"
 import { RouterProvider } from "@tanstack/react-router"
-import { StrictMode, useCallback, useState } from "react"
+import { StrictMode, startTransition, useCallback, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { resumeSession } from "../lib/signed-in.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
@@ -37,12 +37,16 @@ function App({ first }: { first: "ready" | "unanswered" }) {
 const place = document.getElementById("root")
 attempt().then((first) => {
   if (!place) return
-  createRoot(place, { onCaughtError: tellConsole }).render(
-    <StrictMode>
-      <Providers>
-        <App first={first} />
-      </Providers>
-    </StrictMode>,
+  const root = createRoot(place, { onCaughtError: tellConsole })
+  // In slices: what is shown already stays responsive on a slow phone.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Providers>
+          <App first={first} />
+        </Providers>
+      </StrictMode>,
+    ),
   )
 })
 

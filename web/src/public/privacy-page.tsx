@@ -1,4 +1,4 @@
-import { hole } from "./holes.tsx"
+import { hole, Where, Without } from "./holes.tsx"
 import { Masthead } from "./mark.tsx"
 
 export function PrivacyHead() {
@@ -31,7 +31,8 @@ export function PrivacyPage() {
         <p>
           A <strong>igreja</strong> que recebe o cadastro é a controladora: ela decide por que e como os dados
           são usados. O Aprisco é o operador: guarda e processa os dados em nome da igreja e somente conforme
-          as instruções dela.
+          as instruções dela. Dos dados de quem usa o sistema e de quem nos deixa um contato, o controlador é
+          o próprio Aprisco.
         </p>
         <h2>Que dados são coletados</h2>
         <ul>
@@ -45,8 +46,14 @@ export function PrivacyPage() {
             registrados pela secretaria da igreja.
           </li>
           <li>
-            <strong>Quem usa o sistema:</strong> nome, e-mail, senha (guardada apenas como resumo
-            criptográfico) e o registro das ações realizadas.
+            <strong>Quem usa o sistema:</strong> nome, e-mail e, se informados, telefone, data de nascimento,
+            gênero e foto; a senha (guardada apenas como resumo criptográfico); as sessões e os aparelhos em
+            que entrou, e o endereço de rede de tentativas de acesso recusadas; o registro das ações
+            realizadas.
+          </li>
+          <li>
+            <strong>Quem nos deixa um contato na página inicial:</strong> nome da igreja, e-mail do
+            responsável e telefone.
           </li>
         </ul>
         <h2>Para quê</h2>
@@ -61,7 +68,8 @@ export function PrivacyPage() {
           Quem visita: o consentimento, dado em destaque e para cada finalidade (LGPD, art. 11, I), que pode
           ser retirado a qualquer momento sem desfazer o que já foi feito. Membros: o consentimento e, quando
           for o caso, o cumprimento de obrigação legal ou o exercício regular de direitos (art. 11, II, a e
-          d). Quem usa o sistema: a execução do contrato (art. 7º, V).
+          d). Quem usa o sistema: a execução do contrato (art. 7º, V). Quem nos deixa um contato: os
+          procedimentos preliminares a um contrato, a pedido da própria pessoa (art. 7º, V).
         </p>
         <h2>Com quem são compartilhados</h2>
         <p>
@@ -77,6 +85,7 @@ export function PrivacyPage() {
           <li>Pedidos de oração: 12 meses.</li>
           <li>Endereço de rede do cadastro: 30 dias.</li>
           <li>Sessões de acesso encerradas: 90 dias.</li>
+          <li>Contatos deixados na página inicial: 12 meses.</li>
           <li>Membros: enquanto durar o vínculo e o que a lei exigir depois dele.</li>
         </ul>
         <h2>Segurança</h2>
@@ -96,6 +105,18 @@ export function PrivacyPage() {
         <p>
           Escreva ao contato de privacidade da igreja, mostrado no formulário de cadastro antes do envio. É
           ela quem responde pelos seus dados e aciona o Aprisco quando necessário.
+        </p>
+        <p>
+          Sobre os dados de que o Aprisco é o controlador, fale com o nosso encarregado
+          <Where there="operator">
+            {": "}
+            <a href={`mailto:${hole("operator")}`}>{hole("operator")}</a>
+          </Where>
+          <Without any="operator">
+            {" "}
+            pelo <a href="/#contato">formulário de contato</a>
+          </Without>
+          .
         </p>
         <h2>Crianças e adolescentes</h2>
         <p>
