@@ -179,7 +179,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     ...darkFills,
     "--mantine-color-gray-light": "var(--mantine-color-dark-4)",
-    "--mantine-color-gray-light-hover": "var(--mantine-color-dark-3)",
+    "--mantine-color-gray-light-hover":
+      "color-mix(in srgb, var(--mantine-color-dark-4), var(--mantine-color-dark-3) 25%)",
     "--mantine-color-gray-light-color": "var(--mantine-color-dark-0)",
     "--mantine-color-error": "var(--mantine-color-red-3)",
     "--mantine-color-success": "var(--mantine-color-green-3)",

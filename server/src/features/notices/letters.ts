@@ -20,11 +20,12 @@ export function noticeLetter(
   publicUrl: string,
 ): Letter {
   const { title, text } = wordsOf(kind, facts)
-  return letter(to, title, text, `${publicUrl}/dashboard`, publicUrl)
+  const path = kind === "plan_limit" ? "/perfil?tab=planos" : "/dashboard"
+  return letter(to, title, text, `${publicUrl}${path}`, publicUrl)
 }
 
 function letter(to: string, title: string, text: string, link: string, publicUrl: string): Letter {
-  const way = `${publicUrl}/perfil`
+  const way = `${publicUrl}/perfil?tab=notificacoes`
   const closing = "Você escolhe em Notificações, no seu perfil, quais avisos recebe por e-mail:"
   return {
     to,

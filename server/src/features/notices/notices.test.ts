@@ -267,6 +267,7 @@ describe("nine tenths of the plan", () => {
         kind: "plan_limit",
         title: "O limite do plano está próximo",
         text: "Sua igreja já tem 54 dos 60 membros que o plano permite.",
+        href: "/perfil?tab=planos",
       },
     ])
     expect(await titlesOf(secretary)).toEqual([])

@@ -6,6 +6,9 @@ import { wordsOf } from "./words.ts"
 
 type NoticeReply = ReplyOf<typeof notices.list>["results"][number]
 
+/** Where something can be done about it. The denomination's requests have no screen as yet. */
+const SCREENS = { affiliation_request: null, plan_limit: "/perfil?tab=planos" } as const
+
 /**
  * A notice in words, with no more than the reader may see today: the visitor's first name, and the way to the record, are
  * gone when the record is, or the reader's right to it.
@@ -16,8 +19,7 @@ export function presentNotice(ctx: SignedInContext, row: NoticeRow): NoticeReply
 }
 
 function contentOf(ctx: SignedInContext, row: NoticeRow): Pick<NoticeReply, "title" | "text" | "href"> {
-  // No screen of requests or plans to lead to as yet.
-  if (row.kind !== "new_visitor") return { ...wordsOf(row.kind, row.facts), href: null }
+  if (row.kind !== "new_visitor") return { ...wordsOf(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = "Novo visitante"
   const { visitorName, reachableVisitorId, branchName } = row
   if (visitorName === null || !ctx.actor.permissions.has("visitors.view"))

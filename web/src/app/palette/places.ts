@@ -1,4 +1,4 @@
-import { IconUserHeart, IconUserPlus } from "@tabler/icons-react"
+import { IconUser, IconUserHeart, IconUserPlus } from "@tabler/icons-react"
 import type { LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import type { Needs } from "../../lib/can.ts"
@@ -12,10 +12,11 @@ export interface Place {
   needs?: Needs
 }
 
-/** Every screen of the sidebar. */
-export const SCREENS: readonly Place[] = MENU.flatMap(({ entries }) =>
-  entries.map(({ to, ...entry }) => ({ ...entry, link: { to } })),
-)
+/** Every screen of the sidebar, and the person's own. */
+export const SCREENS: readonly Place[] = [
+  ...MENU.flatMap(({ entries }) => entries.map(({ to, ...entry }) => ({ ...entry, link: { to } }))),
+  { label: "Perfil", icon: IconUser, link: { to: PATHS.profile } },
+]
 
 /** What a person sets out to do. */
 export const ACTIONS: readonly Place[] = [

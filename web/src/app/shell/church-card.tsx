@@ -31,11 +31,15 @@ export function ChurchCard({ narrow }: { narrow: boolean }) {
   )
 }
 
-/** Church and branches in one line, for where the card is out of sight. */
+/** Church and branches, for where the card is out of sight: a line each, or the branches would be cut off first. */
 export function ScopeLine({ className }: { className?: string }) {
   const { data: church } = useQuery(myChurchQuery)
   const branches = useOwnBranches()
-  return church ? (
-    <div className={className}>{[church.name, branches].filter(Boolean).join(" · ")}</div>
-  ) : null
+  if (!church) return null
+  return (
+    <>
+      <div className={className}>{church.name}</div>
+      {branches && <div className={className}>{branches}</div>}
+    </>
+  )
 }

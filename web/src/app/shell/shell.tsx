@@ -1,12 +1,13 @@
-import { ActionIcon } from "@mantine/core"
+import { ActionIcon, Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from "@tabler/icons-react"
-import { Outlet, useMatches } from "@tanstack/react-router"
+import { Link, Outlet, useMatches } from "@tanstack/react-router"
 import { useState } from "react"
 import { Bell } from "../../features/notices/bell.tsx"
 import { SecondFactorNotice } from "../../features/profile/public.ts"
 import { useCan } from "../../lib/can.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
+import { PATHS } from "../paths.ts"
 import { useRouteTitle } from "../root.tsx"
 import { ScopeLine } from "./church-card.tsx"
 import { InShell } from "./in-shell.ts"
@@ -71,5 +72,9 @@ function Screen() {
   const needs = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.needs)?.staticData.needs,
   })
-  return needs && !can(needs) ? <DeniedState needs={needs} /> : <Outlet />
+  if (!needs || can(needs)) return <Outlet />
+  const home = (
+    <Button renderRoot={(props) => <Link {...props} to={PATHS.dashboard} />}>Ir para o Dashboard</Button>
+  )
+  return <DeniedState needs={needs} action={home} />
 }

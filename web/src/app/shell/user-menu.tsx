@@ -1,8 +1,10 @@
 import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import { IconBell, IconLogout } from "@tabler/icons-react"
+import { IconBell, IconLogout, IconUser } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
 import { initials } from "../../lib/format.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { PATHS } from "../paths.ts"
 import classes from "./user-menu.module.css"
 
 export function UserMenu({ onNotices }: { onNotices: () => void }) {
@@ -28,6 +30,12 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
           </Text>
         </Stack>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={PATHS.profile} />}
+        >
+          Perfil
+        </Menu.Item>
         <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onNotices}>
           Notificações
         </Menu.Item>

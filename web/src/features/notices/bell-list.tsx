@@ -1,6 +1,7 @@
-import { Button, Text } from "@mantine/core"
+import { Anchor, Button, Text } from "@mantine/core"
 import { IconBellOff } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
@@ -63,13 +64,21 @@ export function BellList({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
       )}
-      {data?.next && size < MOST && (
-        <div className={classes.foot}>
-          <Button fullWidth size="sm" variant="subtle" onClick={() => setSize(size + STEP)}>
+      <div className={classes.foot}>
+        {data?.next && size < MOST && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setSize(size + STEP)}>
             Mostrar mais
           </Button>
-        </div>
-      )}
+        )}
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/perfil" search={{ tab: "notificacoes" }} onClick={onDone} />
+          )}
+        >
+          Avisos por e-mail
+        </Anchor>
+      </div>
     </>
   )
 }
