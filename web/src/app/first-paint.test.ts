@@ -1,0 +1,18 @@
+import { expect, it } from "vitest"
+import { firstPaint } from "./first-paint.tsx"
+
+const { head, body } = firstPaint()
+
+it("says that it is loading, and shows to eyes alone the form that comes", () => {
+  expect(body).toMatch(/<p [^>]*role="status">.*Carregando\.\.\.<\/p>/)
+  const picture = body.slice(body.indexOf('aria-hidden="true"'))
+  for (const words of ["E-mail", "Senha", "Lembrar de mim", "Esqueceu a senha?", "Entrar na Plataforma"]) {
+    expect(picture).toContain(words)
+  }
+  // Nothing to press or to type into before there is anything behind it.
+  expect(body).not.toMatch(/<(input|button|a|form)\b/)
+})
+
+it("is drawn by its own styles, before any other arrives", () => {
+  expect(head).toMatch(/^<style>[^<]*\.first-card[^<]*<\/style>$/)
+})
