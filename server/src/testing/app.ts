@@ -45,6 +45,8 @@ export interface TestAppOptions {
   cep?: Cep
   /** Instead of the one that fills `letters`. */
   mail?: Mail
+  /** Folder of a web application; none is served unless said. */
+  webDist?: string
 }
 
 /** Starts one per test file in `beforeAll`; close it in `afterAll`. */
@@ -65,7 +67,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
     cep: options.cep ?? { lookUp: async () => null },
-    webDist: join(dataDir, "no-web"),
+    webDist: options.webDist ?? join(dataDir, "no-web"),
   })
   await app.ready()
   const make = createFactories(database.owner, clock)
