@@ -22,6 +22,10 @@ export const PATHS = {
   visitor: "/visitantes/$id",
   visitorEdit: "/visitantes/$id/editar",
   visitorConvert: "/visitantes/$id/converter",
+  settings: "/configuracoes",
+  staff: "/configuracoes/usuarios",
+  churchSettings: "/configuracoes/igreja",
+  audit: "/configuracoes/auditoria",
   qrCodes: "/configuracoes/qr-codes",
 } as const
 

@@ -2,6 +2,8 @@ import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/
 import { validateMemberSearch } from "../features/members/search.ts"
 import { validateProfileSearch } from "../features/profile/search.ts"
 import { validateLinkSearch, validateLoginSearch } from "../features/session/search.ts"
+import { validateAuditSearch } from "../features/settings/audit/search.ts"
+import { validateStaffSearch } from "../features/settings/staff/search.ts"
 import { validateVisitorSearch } from "../features/visitors/search.ts"
 import type { Needs } from "../lib/can.ts"
 import "../lib/navigation-state.ts"
@@ -197,6 +199,35 @@ const screens = [
       () => import("../features/visitors/visitor-convert-page.tsx"),
       "VisitorConvertPage",
     ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.settings,
+    staticData: { title: "Configurações", needs: "settings.manage" },
+    component: lazyRouteComponent(() => import("../features/settings/settings-page.tsx"), "SettingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.staff,
+    validateSearch: validateStaffSearch,
+    staticData: { title: "Usuários", needs: "users.manage" },
+    component: lazyRouteComponent(() => import("../features/settings/staff/staff-page.tsx"), "StaffPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.churchSettings,
+    staticData: { title: "Igreja", needs: "church.manage" },
+    component: lazyRouteComponent(
+      () => import("../features/settings/church/church-settings-page.tsx"),
+      "ChurchSettingsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.audit,
+    validateSearch: validateAuditSearch,
+    staticData: { title: "Auditoria", needs: "users.manage" },
+    component: lazyRouteComponent(() => import("../features/settings/audit/audit-page.tsx"), "AuditPage"),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -1,11 +1,11 @@
-import { IconLayoutDashboard, IconQrcode, IconUserHeart, IconUsers } from "@tabler/icons-react"
+import { IconLayoutDashboard, IconQrcode, IconSettings, IconUserHeart, IconUsers } from "@tabler/icons-react"
 import type { ComponentType } from "react"
 import type { Needs } from "../../lib/can.ts"
 import { PATHS } from "../paths.ts"
 
 interface Entry {
   label: string
-  to: typeof PATHS.dashboard | typeof PATHS.members | typeof PATHS.visitors | typeof PATHS.qrCodes
+  to: (typeof PATHS)["dashboard" | "members" | "visitors" | "qrCodes" | "settings"]
   icon: ComponentType<{ size?: number; stroke?: number }>
   needs?: Needs
 }
@@ -27,6 +27,10 @@ export const MENU: readonly Section[] = [
   },
   {
     title: "ADMINISTRAÇÃO",
-    entries: [{ label: "QR Codes", to: PATHS.qrCodes, icon: IconQrcode, needs: "branches.view" }],
+    entries: [
+      { label: "QR Codes", to: PATHS.qrCodes, icon: IconQrcode, needs: "branches.view" },
+      // Whoever may manage users, the church or its branches holds this right too: the matrix gives none without it.
+      { label: "Configurações", to: PATHS.settings, icon: IconSettings, needs: "settings.manage" },
+    ],
   },
 ]

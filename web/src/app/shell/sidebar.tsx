@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core"
 import { IconLogout } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { signOut } from "../../lib/signed-in.ts"
@@ -19,6 +19,7 @@ interface SidebarProps {
 
 export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
   const can = useCan()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes.root} data-narrow={narrow || undefined}>
       <Link
@@ -53,7 +54,7 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
                         to={to}
                         className={classes.entry}
                         activeProps={{ "data-active": true }}
-                        activeOptions={{ includeSearch: false }}
+                        activeOptions={{ includeSearch: false, exact: to !== nearestTo(here) }}
                         aria-label={label}
                         onClick={onChoose}
                       >
@@ -76,6 +77,13 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
       </Named>
     </div>
   )
+}
+
+/** The one entry that an address belongs to: what lies under two of them is under the longer one's name. */
+function nearestTo(here: string): string | undefined {
+  return MENU.flatMap(({ entries }) => entries.map(({ to }) => to))
+    .filter((to) => here === to || here.startsWith(`${to}/`))
+    .sort((one, other) => other.length - one.length)[0]
 }
 
 function Named({ label, narrow, children }: { label: string; narrow: boolean; children: ReactNode }) {

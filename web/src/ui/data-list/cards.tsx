@@ -1,5 +1,6 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { Link, type LinkProps } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list.tsx"
 
@@ -28,14 +29,21 @@ export function Cards<T>(props: DataListProps<T> & { rows: T[] | undefined }) {
       {rows.map((row) => (
         <Card component="li" key={rowKey(row)} withBorder padding="md" className={classes.card}>
           <div className={classes.cardHead}>
-            <Link {...rowLink(row)} className={classes.cardLink}>
-              {primary?.render(row)}
-            </Link>
+            <CardHead link={rowLink?.(row)}>{primary?.render(row)}</CardHead>
             {rowActions && <div className={classes.above}>{rowActions(row)}</div>}
           </div>
           {card(row)}
         </Card>
       ))}
     </ul>
+  )
+}
+
+function CardHead({ link, children }: { link: LinkProps | undefined; children: ReactNode }) {
+  if (!link) return <div className={classes.cardName}>{children}</div>
+  return (
+    <Link {...link} className={classes.cardLink}>
+      {children}
+    </Link>
   )
 }

@@ -16,8 +16,8 @@ export interface DataListProps<T> {
   query: ListQuery<T>
   columns: Column<T>[]
   rowKey: (row: T) => number | string
-  /** Where a click on the row leads: `(row) => linkOptions({ to: "/visitantes/$id", params: { id: row.id } })`. */
-  rowLink: (row: T) => LinkProps
+  /** Where a click on the row leads: `(row) => linkOptions({ to: "/visitantes/$id", params: { id: row.id } })`. None: nowhere. */
+  rowLink?: (row: T) => LinkProps | undefined
   /** What a phone shows instead of the row, under its name (the primary column). */
   card: (row: T) => ReactNode
   rowActions?: (row: T) => ReactNode

@@ -52,17 +52,17 @@ export function Rows<T>(props: RowsProps<T>) {
 
 function Row<T>({ row, columns, rowLink, rowActions }: RowsProps<T> & { row: T }) {
   const navigate = useNavigate()
-  const link = rowLink(row)
+  const link = rowLink?.(row)
   function open(event: MouseEvent<HTMLElement>) {
-    if (isForAnother(event)) return
+    if (!link || isForAnother(event)) return
     void navigate(link)
   }
   return (
     // The keyboard's way in is the link in the primary cell; the row only makes the target larger.
-    <Table.Tr className={classes.row} onClick={open}>
+    <Table.Tr className={link && classes.row} onClick={open}>
       {columns.map((column) => (
         <Table.Td key={column.key} ta={column.align}>
-          {column.primary ? (
+          {column.primary && link ? (
             <Link {...link} className={classes.link}>
               {column.render(row)}
             </Link>
