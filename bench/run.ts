@@ -11,7 +11,7 @@ import { seedReference } from "../server/seeds/reference.ts"
 import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
 import { openDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
-import { fillOneChurch } from "./fill.ts"
+import { fillChurches } from "./fill.ts"
 
 const MEMBERS = 10_000
 const ROUNDS = 7
@@ -24,7 +24,10 @@ const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this mea
 const database = await openDatabase(settings, { tell: () => undefined, onLost: fail, seed: seedReference })
 const children: ChildProcess[] = []
 try {
-  const { token } = await fillOneChurch(database.ownerUrl, database.door, MEMBERS)
+  const { token } = await fillChurches(database.ownerUrl, database.door, {
+    churches: 1,
+    membersEach: MEMBERS,
+  })
   // The embedded server trusts whoever reaches its private socket: no password.
   const servingUrl = asRole(database.ownerUrl, webRoleOf(databaseOf(database.ownerUrl)), undefined)
   const args = [servingUrl, REQUEST, token]
