@@ -126,13 +126,8 @@ function Offer({ plan, standing, busy, onRequest }: OfferProps) {
         ))}
       </List>
       {onRequest && standing === "offered" && (
-        <Button
-          variant="light"
-          disabled={busy}
-          onClick={onRequest}
-          aria-label={`Solicitar o plano ${plan.name}`}
-        >
-          Solicitar este plano
+        <Button variant="light" disabled={busy} onClick={onRequest}>
+          Solicitar plano {plan.name}
         </Button>
       )}
     </Card>

@@ -12,7 +12,7 @@ import { PersonalTab } from "./personal-tab.tsx"
 import { PlansTab } from "./plans-tab.tsx"
 import { ProfileHead } from "./profile-head.tsx"
 import classes from "./profile-page.module.css"
-import type { ProfileTab } from "./search.ts"
+import { type ProfileTab, validateProfileSearch } from "./search.ts"
 import { SecurityTab } from "./security-tab.tsx"
 
 const route = getRouteApi("/shell/perfil")
@@ -53,9 +53,7 @@ export function ProfilePage() {
       <ProfileHead user={user} />
       <Tabs
         value={tab}
-        onChange={(next) =>
-          void navigate({ search: { tab: TABS.find(({ value }) => value === next)?.value } })
-        }
+        onChange={(next) => void navigate({ search: validateProfileSearch({ tab: next }) })}
         orientation={wide ? "vertical" : "horizontal"}
         variant={wide ? "pills" : "default"}
         keepMounted={false}

@@ -18,6 +18,7 @@ export function ChangePassword({ user }: { user: User }) {
     initialValues: BLANK,
     send: (body) => api.call(contract.passwords.change, { body }),
     onSaved: () => {
+      form.setInitialValues(BLANK)
       form.reset()
       toast.success("Senha alterada com sucesso!")
       void sessionsChanged()

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect } from "@playwright/test"
+
+/** The text of the newest letter to this address whose words match, out of the product's own outbox. Waits for it. */
+export async function letterTo(email: string, words: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(() => {
+      found = letters().findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found ?? ""
+}
+
+/** The address of the product that a letter leads to. */
+export function linkIn(letter: string, path: string): string {
+  const [link = ""] = new RegExp(`http://[^\\s"]+${path}\\?token=[\\w-]{43}`).exec(letter) ?? []
+  expect(link).not.toBe("")
+  return link
+}
+
+/** By name, which begins with the moment. */
+function letters(): string[] {
+  const outbox = join(String(process.env.E2E_DATA_DIR), "outbox")
+  if (!existsSync(outbox)) return []
+  const names = readdirSync(outbox).filter((name) => name.endsWith(".eml"))
+  return names.sort().map((name) => unquoted(readFileSync(join(outbox, name), "latin1")))
+}
+
+function unquoted(mail: string): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, "latin1").toString("utf8")
+}
