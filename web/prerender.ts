@@ -26,16 +26,36 @@ export function prerendered(): Plugin {
       handler: async (html, { filename }) => {
         const parts = await partsOf(basename(filename))
         if (parts === null) return html
-        const whole = html
-          .replace("<!--head-->", () => parts.head)
-          .replace("<!--body-->", () => parts.body)
-          // What is shown already must not wait for what comes after it: styles first, then the code.
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        const whole = html.replace("<!--head-->", () => parts.head).replace("<!--body-->", () => parts.body)
         // In development nothing stands behind to fill the holes.
-        return serving ? fillTemplate(whole, { origin: "" }) : whole
+        if (serving) return fillTemplate(whole, { origin: "" })
+        return basename(filename) === "index.html" ? paintedFirst(whole) : whole
       },
     },
   }
+}
+
+const CHUNK = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g
+const ENTRY = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/
+const SHEET = /<link rel="stylesheet"[^>]*>\s*/g
+
+/**
+ * The first paint brings its own styles: the application's come behind it, and its code behind those. Each chunk is a script
+ * of its own, before the entry that imports them: on a slow phone four short tasks instead of a long one, and what is shown
+ * already answers in between.
+ */
+function paintedFirst(html: string): string {
+  const sheets = html.match(SHEET) ?? []
+  const entry = ENTRY.exec(html)?.[0] ?? ""
+  const chunks = [...html.matchAll(CHUNK)].map(
+    ([, path]) => `<script type="module" fetchpriority="low" crossorigin src="${path}"></script>`,
+  )
+  return html
+    .replaceAll(SHEET, "")
+    .replace(ENTRY, "")
+    .replaceAll(CHUNK, "")
+    .replace("</head>", () => `${chunks.join("")}${entry.trim()}</head>`)
+    .replace("</body>", () => `${sheets.join("").trim()}</body>`)
 }
 
 async function partsOf(file: string): Promise<Parts | null> {

@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs"
 import { renderToStaticMarkup } from "react-dom/server"
 import { Logo } from "../ui/logo.tsx"
-import style from "./first-paint.css?raw"
 
 /**
  * What stands in index.html while the application's code is on its way: the spinner of the specification or, where the form
@@ -8,7 +8,7 @@ import style from "./first-paint.css?raw"
  */
 export function firstPaint(): { head: string; body: string } {
   return {
-    head: `<style>${style}</style>`,
+    head: `<style>${readFileSync(new URL("first-paint.css", import.meta.url), "utf8")}</style>`,
     body: renderToStaticMarkup(<FirstPaint />),
   }
 }
