@@ -46,7 +46,10 @@ async function plant(times: number): Promise<void> {
 async function statementsOf(path: string): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, "query")
   try {
-    const answer = await test.app.inject({ url: BASE_PATH + path, headers: { authorization: `Token ${token}` } })
+    const answer = await test.app.inject({
+      url: BASE_PATH + path,
+      headers: { authorization: `Token ${token}` },
+    })
     expect(answer.statusCode).toBe(200)
     return query.mock.calls.length
   } finally {
