@@ -2,10 +2,11 @@ import type { User } from "@aprisco/contract/users"
 import { ActionIcon, FileButton, Menu, Text, Title } from "@mantine/core"
 import { IconCamera, IconPhotoUp, IconTrash } from "@tabler/icons-react"
 import { useRef } from "react"
+import { PICTURE_TYPES } from "../../lib/picture.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./profile-head.module.css"
-import { PICTURE_TYPES, useAvatar } from "./use-avatar.ts"
+import { useAvatar } from "./use-avatar.ts"
 
 /** Who this is: the picture with its button, name, e-mail, and the role in the church. */
 export function ProfileHead({ user }: { user: User }) {
@@ -16,7 +17,9 @@ export function ProfileHead({ user }: { user: User }) {
         <PictureButton hasPicture={user.profile.avatar !== null} />
       </div>
       <div className={classes.words}>
-        <Title order={2}>{user.fullName}</Title>
+        <Title order={2} className={classes.name}>
+          {user.fullName}
+        </Title>
         <Text c="dimmed" className={classes.email}>
           {user.email}
         </Text>

@@ -1,14 +1,11 @@
 import { contract } from "@aprisco/contract"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
+import { shrinkPicture, wrongWithPicture } from "../../lib/picture.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { knowUser } from "../../lib/signed-in.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
-import { shrinkPicture } from "./shrink-picture.ts"
-
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"]
-const MOST_BYTES = 5 * 1024 * 1024
 
 /** Changes and removes the person's picture, with the specification's words (product-1 §8). */
 export function useAvatar() {
@@ -32,7 +29,7 @@ export function useAvatar() {
   return {
     busy: upload.isPending || remove.isPending,
     choose(file: File) {
-      const wrong = wrongWith(file)
+      const wrong = wrongWithPicture(file)
       if (wrong) toast.error(wrong)
       else upload.mutate(file)
     },
@@ -46,9 +43,4 @@ export function useAvatar() {
       if (sure) remove.mutate()
     },
   }
-}
-
-function wrongWith({ type, size }: File): string | null {
-  if (!PICTURE_TYPES.includes(type)) return "Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP."
-  return size > MOST_BYTES ? "Arquivo muito grande. Tamanho máximo: 5MB." : null
 }
