@@ -151,6 +151,34 @@ test("the bell tells of who registered at the door, leads there, and is read the
   await expect(page.getByRole("button", { name: "Notificações", exact: true })).toBeVisible()
 })
 
+test("the bell asks each minute while somebody can see it and is there, and not else", async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  page.on("request", (request) => {
+    if (request.url().includes("/core/notices/")) asked += 1
+  })
+  await openAs(page, await aLeader(baseURL))
+  await expect(page.getByText("Primeiros passos")).toBeVisible()
+  const before = asked
+  await page.clock.runFor(61_000)
+  await expect.poll(() => asked).toBe(before + 1)
+  await page.evaluate(() => localStorage.setItem("last_activity", String(Date.now())))
+  await page.clock.runFor(10 * 60_000)
+  const whileThere = asked
+  expect(whileThere).toBeLessThanOrEqual(before + 6)
+  await page.clock.runFor(5 * 60_000)
+  expect(asked).toBe(whileThere)
+  await page.evaluate(() => {
+    localStorage.removeItem("last_activity")
+    Object.defineProperty(document, "hidden", { value: true })
+  })
+  await page.clock.runFor(5 * 60_000)
+  expect(asked).toBe(whileThere)
+})
+
 test("a notice of a visitor who was removed says so and leads nowhere", async ({ page, baseURL }) => {
   const leader = await aLeader(baseURL)
   await registerAtTheDoor(page, leader, "Ana Prado")

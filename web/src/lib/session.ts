@@ -20,6 +20,7 @@ export type SessionEnd = "signed-out" | "expired" | "idle" | "elsewhere" | "dele
 
 const IDLE_LIMIT = 30 * 60_000
 const CHECK_EVERY = 60_000
+const AWAKE = 5 * 60_000
 /** Activity is written at most this often: `scroll` alone fires sixty times a second. */
 const WRITE_EVERY = 5_000
 const ACTIVITY = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "click"] as const
@@ -75,6 +76,11 @@ export function isIdle(now = Date.now()): boolean {
 export function isActiveWithin(milliseconds: number, now = Date.now()): boolean {
   const last = localStorage.getItem(KEYS.lastActivity)
   return storedToken() !== null && last !== null && now - Number(last) <= milliseconds
+}
+
+/** Whether somebody is there for whom to ask by ourselves: what we ask must not keep a forgotten session alive. */
+export function isAwake(): boolean {
+  return localStorage.getItem(KEYS.lastActivity) === null || isActiveWithin(AWAKE)
 }
 
 /**

@@ -4,18 +4,15 @@ import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
 const NOTICES = ["notices"] as const
-const ASK_EVERY = 60_000
 
 /** So many at a time. */
 export const STEP = 20
 
-/** The newest notices and how many are unread; asked each minute while somebody can see this window. */
+/** The newest notices and how many are unread. */
 export const noticesQuery = (pageSize: number) =>
   queryOptions({
     queryKey: [...NOTICES, "list", pageSize],
     queryFn: ({ signal }) => api.call(contract.notices.list, { query: { pageSize } }, { signal }),
-    refetchInterval: ASK_EVERY,
-    refetchIntervalInBackground: false,
     placeholderData: (before) => before,
   })
 
