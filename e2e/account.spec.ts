@@ -121,6 +121,7 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
   await dialog.getByRole("button", { name: "Continuar" }).click()
   const drawing = dialog.getByRole("img", { name: "QR Code para o aplicativo autenticador" })
   await expect(drawing).toBeVisible()
+  await expect(dialog.getByRole("textbox")).toBeFocused()
   expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
   await watch.axe(page)
   const secret = (await dialog.locator("code").innerText()).replace(/\s/g, "")
@@ -136,6 +137,7 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
     .getByRole("listitem")
     .allInnerTexts()
   expect(codes).toHaveLength(10)
+  await expect(dialog.getByRole("list", { name: "Códigos de recuperação" })).toBeFocused()
   await watch.axe(page)
   const [saved] = await Promise.all([
     page.waitForEvent("download"),

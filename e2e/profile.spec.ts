@@ -95,7 +95,7 @@ test("one's own data is checked, saved, and shown in the head", async ({ page, b
     profile: { bio: "Ensino crianças há vinte anos." },
   })
   // Saved: nothing to undo, nothing to ask.
-  await press(page, "Desfazer alterações")
+  await press(page, "Desfazer")
   await expect(page.getByLabel("Nome completo")).toHaveValue("Marta Fontes d'Ávila")
   await expect(page.getByLabel("Data de nascimento")).toHaveValue("29/02/1984")
   await page.getByRole("tab", { name: "Planos" }).click()

@@ -10,7 +10,7 @@ interface PersonAvatarProps {
 /** The person's image; without one, or when it fails, up to two initials; without a name, `U` (product-1 §2). */
 export function PersonAvatar({ name, src, size = 40 }: PersonAvatarProps) {
   return (
-    <Avatar src={src} alt="" size={size} radius="xl" color="petrol" aria-hidden>
+    <Avatar src={src} alt="" size={size} radius="50%" color="petrol" aria-hidden>
       {initials(name) || "U"}
     </Avatar>
   )

@@ -66,7 +66,7 @@ export function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
       </Stack>
       <FormBar
         onCancel={() => form.reset()}
-        cancel="Desfazer alterações"
+        cancel="Desfazer"
         busy={form.submitting}
         save="Salvar alterações"
       />

@@ -86,6 +86,7 @@ export function AddressSection({ form }: SectionProps) {
       <TextInput
         label="Endereço"
         description="Rua, número, complemento e bairro"
+        inputWrapperOrder={["label", "input", "description", "error"]}
         required
         maxLength={200}
         autoComplete="off"

@@ -24,7 +24,8 @@ const CHOICES: readonly Choice[] = [
   {
     name: "newVisitor",
     label: "Novos visitantes",
-    description: "Quando alguém se cadastra pelo QR Code. Vários no mesmo dia vêm juntos em um e-mail.",
+    description:
+      "Quando alguém se cadastra pelo QR Code. No máximo um e-mail por hora, com todos os que chegaram.",
     needs: "visitors.manage",
   },
   {

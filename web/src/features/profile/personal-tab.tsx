@@ -101,7 +101,7 @@ export function PersonalTab({ user }: { user: User }) {
       </Stack>
       <FormBar
         onCancel={() => form.reset()}
-        cancel="Desfazer alterações"
+        cancel="Desfazer"
         busy={form.submitting}
         save="Salvar alterações"
       />

@@ -6,7 +6,6 @@ import { IconClock } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { useCan } from "../../lib/can.ts"
-import { formatNumber } from "../../lib/format.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { askWhoIsSignedIn } from "../../lib/signed-in.ts"
 import { toast } from "../../ui/toast.ts"
@@ -117,9 +116,6 @@ function Offer({ plan, standing, busy, onRequest }: OfferProps) {
         )}
       </Group>
       <Text className={classes.price}>{plan.priceDisplay}</Text>
-      <Text fw={500}>
-        {plan.memberLimit === null ? "Membros ilimitados" : `Até ${formatNumber(plan.memberLimit)} membros`}
-      </Text>
       <List size="sm" spacing={4} className={classes.features}>
         {plan.features.map((feature) => (
           <List.Item key={feature}>{feature}</List.Item>

@@ -19,9 +19,11 @@ export function DeleteAccount() {
       <Text c="dimmed" mb="md">
         A sua conta e os seus dados pessoais são apagados. Os cadastros da igreja continuam com a igreja.
       </Text>
-      <Button color="red" variant="outline" onClick={() => setAsking(true)}>
-        Excluir minha conta
-      </Button>
+      <Group>
+        <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+          Excluir minha conta
+        </Button>
+      </Group>
       <Modal opened={asking} onClose={() => setAsking(false)} title="Excluir a sua conta?">
         <DeleteForm onClose={() => setAsking(false)} onDeleted={() => setDeleted(true)} />
       </Modal>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Portal, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react"
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
 import { copyText } from "../../../lib/copy-text.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
@@ -17,6 +17,9 @@ const EACH_ONCE = "Cada código funciona uma única vez, no lugar do código do 
 /** The codes, this once: to copy, to save, to print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // The button that led here is gone: the focus goes where the codes are.
+  useEffect(() => list.current?.focus(), [])
   const text = [TITLE, EACH_ONCE, "", ...codes, ""].join("\n")
   async function copy() {
     if (await copyText(text, field.current)) toast.success("Códigos copiados.")
@@ -27,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title="Guarde estes códigos agora">
         Eles não serão mostrados de novo. Se você perder o celular, só entra com um deles. {EACH_ONCE}
       </Alert>
-      <ul className={classes.codes} aria-label="Códigos de recuperação">
+      <ul ref={list} tabIndex={-1} className={classes.codes} aria-label="Códigos de recuperação">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -57,9 +60,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Imprimir
         </Button>
       </Group>
-      <Button onClick={onDone} data-autofocus>
-        Guardei os códigos
-      </Button>
+      <Button onClick={onDone}>Guardei os códigos</Button>
       {/* What a browser without a clipboard copies from; within the dialog, where a selection may stand. */}
       <textarea ref={field} className={classes.source} value={text} readOnly tabIndex={-1} aria-hidden />
       <Portal>

@@ -81,7 +81,9 @@ function Standing({ factor }: { factor: SecondFactor }) {
           </Group>
         </>
       ) : (
-        <Button onClick={show("set-up")}>Ativar verificação em duas etapas</Button>
+        <Group>
+          <Button onClick={show("set-up")}>Ativar verificação em duas etapas</Button>
+        </Group>
       )}
       {doing.what === "set-up" && <SetUpDialog onClose={close} onChanged={factorChanged} />}
       {doing.what === "renew" && (

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { Enrolment } from "@aprisco/contract/second-factor"
 import { Button, Code, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
@@ -34,7 +34,7 @@ export function SetUpDialog({ onClose, onChanged }: SetUpDialogProps) {
     >
       {step.at === "password" && (
         <AskPasswordForm
-          text="Confirme a sua senha para começar. Tenha à mão um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis."
+          text="Confirme a sua senha para começar. Tenha à mão um aplicativo autenticador, como o Google Authenticator ou o Microsoft Authenticator."
           confirm="Continuar"
           send={(body) => api.call(contract.secondFactors.enrol, { body })}
           onDone={(enrolment) => setStep({ at: "code", enrolment })}
@@ -60,6 +60,9 @@ interface CodeStepProps {
 }
 
 function CodeStep({ enrolment, onDone, onClose }: CodeStepProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // The button that led here is gone.
+  useEffect(() => field.current?.focus(), [])
   const form = useContractForm({
     schema: contract.secondFactors.confirm.body,
     initialValues: { code: "" },
@@ -88,7 +91,7 @@ function CodeStep({ enrolment, onDone, onClose }: CodeStepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          data-autofocus
+          ref={field}
           key={form.key("code")}
           {...form.getInputProps("code")}
         />
