@@ -109,7 +109,7 @@ const SCREENS: readonly Screen[] = [
     open: async (page, { memberId }) => {
       await page.goto(`/membros/${memberId}`)
       await turnTo(page, "Ministerial")
-      await press(page, "Alterar função")
+      await press(page, "Adicionar status")
       await expect(page.getByRole("dialog")).toBeVisible()
     },
   },

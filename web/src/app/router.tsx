@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
+import { validateMemberRecordSearch } from "../features/members/record/search.ts"
 import { validateMemberSearch } from "../features/members/search.ts"
 import { validateProfileSearch } from "../features/profile/search.ts"
 import { validateLinkSearch, validateLoginSearch } from "../features/session/search.ts"
@@ -147,6 +148,7 @@ const screens = [
     getParentRoute: () => shell,
     path: PATHS.member,
     params: byId,
+    validateSearch: validateMemberRecordSearch,
     staticData: { title: "Membro", needs: "members.view" },
     component: lazyRouteComponent(() => import("../features/members/member-page.tsx"), "MemberPage"),
   }),

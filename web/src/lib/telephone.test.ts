@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { telephone } from "./telephone.ts"
+import { telephone, whatsApp } from "./telephone.ts"
 
 it("gives a Brazilian number its country, so that it can be called from abroad too", () => {
   expect(telephone("(11) 91234-5678")).toBe("tel:+5511912345678")
@@ -9,4 +9,12 @@ it("gives a Brazilian number its country, so that it can be called from abroad t
 it("keeps a number from abroad as it was typed", () => {
   expect(telephone("+1 305 555 0100")).toBe("tel:+13055550100")
   expect(telephone("0055 11 912345678")).toBe("tel:005511912345678")
+})
+
+it("opens a conversation with words already typed, and none where the country is unknown", () => {
+  expect(whatsApp("(11) 91234-5678")).toBe("https://wa.me/5511912345678")
+  expect(whatsApp("+1 305 555 0100", "Olá, Íris!")).toBe(
+    "https://wa.me/13055550100?text=Ol%C3%A1%2C%20%C3%8Dris!",
+  )
+  expect(whatsApp("3456-7890")).toBeNull()
 })

@@ -5,3 +5,10 @@ export function telephone(phone: string): string {
   const national = digits.length === 10 || digits.length === 11
   return national ? `tel:+55${digits}` : `tel:${digits}`
 }
+
+/** The WhatsApp conversation with a phone, with words already typed; null where no country can be told. */
+export function whatsApp(phone: string, words?: string): string | null {
+  const number = telephone(phone).replace(/^tel:/, "")
+  if (!number.startsWith("+")) return null
+  return `https://wa.me/${number.slice(1)}${words ? `?text=${encodeURIComponent(words)}` : ""}`
+}

@@ -1,26 +1,25 @@
 import type { MemberProfile } from "@aprisco/contract/members"
-import { Anchor, Button, Card, Tabs, Text } from "@mantine/core"
+import { Button, Card, Group, Stack, Tabs } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { useState } from "react"
+import type { ReactNode } from "react"
 import { useDocumentTitle } from "../../lib/document-title.ts"
-import { countOf, formatDate } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
-import { telephone } from "../../lib/telephone.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
-import { PageHeader } from "../../ui/page-header.tsx"
-import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
+import { usePrinting } from "../../ui/use-printing.ts"
 import { BackToMembers } from "./back-to-members.tsx"
-import { MemberBadge } from "./member-columns.tsx"
-import classes from "./member-page.module.css"
 import { memberQuery } from "./members-api.ts"
 import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
+import { MemberSummary } from "./record/member-summary.tsx"
 import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
+import { PaperHead } from "./record/paper-head.tsx"
+import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
+import { StandingHistory } from "./record/standing-history.tsx"
 
 const route = getRouteApi("/shell/membros/$id")
 
@@ -29,8 +28,8 @@ export function MemberPage() {
   const { id } = route.useParams()
   const { data, error, isError, refetch } = useQuery(memberQuery(id))
   if (isStatus(error, 404)) return <NotFound />
-  // A failure while the record is on the screen leaves it there.
-  if (data) return <Record member={data.data} />
+  // A failure while the record is on the screen leaves it there. Another person's record begins anew.
+  if (data) return <Record key={id} member={data.data} etag={data.etag} />
   return (
     <Card withBorder>
       {isError ? (
@@ -47,71 +46,76 @@ export function MemberPage() {
   )
 }
 
-function Record({ member }: { member: MemberProfile }) {
-  const { fullName, branchName, churchName } = member
-  const [tab, setTab] = useState<string | null>("person")
-  useDocumentTitle(fullName)
-  return (
-    <>
-      <PageHeader
-        back={<BackToMembers />}
-        title={
-          <span className={classes.title}>
-            <PersonAvatar name={fullName} src={member.photo} size={52} />
-            <span>{fullName}</span>
-          </span>
-        }
-        subtitle={`${branchName} · ${churchName}`}
-        actions={<MemberActions member={member} />}
-      />
-      <Summary member={member} />
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <TabRow open={tab}>
-          <Tabs.Tab value="person">Pessoal</Tabs.Tab>
-          <Tabs.Tab value="contact">Contato</Tabs.Tab>
-          <Tabs.Tab value="church">Igreja</Tabs.Tab>
-          <Tabs.Tab value="ministerial">Ministerial</Tabs.Tab>
-          <Tabs.Tab value="more">Adicional</Tabs.Tab>
-        </TabRow>
-        <Tabs.Panel value="person">
-          <PersonFacts member={member} />
-        </Tabs.Panel>
-        <Tabs.Panel value="contact">
-          <ContactFacts member={member} />
-        </Tabs.Panel>
-        <Tabs.Panel value="church">
-          <ChurchFacts member={member} />
-        </Tabs.Panel>
-        <Tabs.Panel value="ministerial">
-          <MinisterialTimeline member={member} />
-        </Tabs.Panel>
-        <Tabs.Panel value="more">
-          <MoreFacts member={member} />
-        </Tabs.Panel>
-      </Tabs>
-    </>
-  )
+const TAB_NAMES: Record<MemberTab, string> = {
+  pessoal: "Pessoal",
+  contato: "Contato",
+  igreja: "Igreja",
+  ministerial: "Ministerial",
+  adicional: "Adicional",
 }
 
-function Summary({ member }: { member: MemberProfile }) {
-  const { age, email, phone, membershipYears, membershipDate } = member
-  const since = membershipDate ? `Membro desde ${formatDate(membershipDate)}` : "Membro desde N/A"
-  const lines = [
-    age !== null && countOf(age, "ano", "anos"),
-    member.ministerialFunctionDisplay,
-    membershipYears ? `${since} (${countOf(membershipYears, "ano", "anos")})` : since,
-  ]
+interface RecordProps {
+  member: MemberProfile
+  etag: string | null
+}
+
+function Record({ member, etag }: RecordProps) {
+  const { tab = "pessoal" } = route.useSearch()
+  const navigate = route.useNavigate()
+  const printing = usePrinting()
+  useDocumentTitle(member.fullName)
+  const panels: { [tab in MemberTab]: ReactNode } = {
+    pessoal: <PersonFacts member={member} />,
+    contato: <ContactFacts member={member} />,
+    igreja: (
+      <Stack gap="lg">
+        <ChurchFacts member={member} />
+        <StandingHistory member={member} etag={etag} />
+      </Stack>
+    ),
+    ministerial: <MinisterialTimeline member={member} />,
+    adicional: <MoreFacts member={member} />,
+  }
+  if (printing)
+    return (
+      <>
+        <PaperHead churchName={member.churchName} />
+        <MemberSummary member={member} />
+        {MEMBER_TABS.map((name) => (
+          <div key={name}>{panels[name]}</div>
+        ))}
+      </>
+    )
   return (
-    <div className={classes.summary}>
-      <MemberBadge member={member} />
-      {lines.filter(Boolean).map((line) => (
-        <Text key={String(line)} c="dimmed" miw={0}>
-          {line}
-        </Text>
-      ))}
-      {phone && <Anchor href={telephone(phone)}>{phone}</Anchor>}
-      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
-    </div>
+    <>
+      <Group component="header" justify="space-between" mb="md" gap="sm">
+        <BackToMembers />
+        <Group gap="sm">
+          <MemberActions member={member} />
+        </Group>
+      </Group>
+      <MemberSummary member={member} />
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          void navigate({ search: validateMemberRecordSearch({ tab: next }), resetScroll: false })
+        }
+        keepMounted={false}
+      >
+        <TabRow open={tab}>
+          {MEMBER_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {TAB_NAMES[name]}
+            </Tabs.Tab>
+          ))}
+        </TabRow>
+        {MEMBER_TABS.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {panels[name]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
   )
 }
 

@@ -1,14 +1,18 @@
 import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
 const MEMBERS = ["members"] as const
 
 /** What else shows numbers or people that a member's change moves; each is the first key of that feature's queries. */
-const TOUCHED = [MEMBERS, ["dashboard"], ["visitors"]]
+const TOUCHED = [MEMBERS, ["dashboard"], ["visitors"], ["search"], ["trash"], ["audit"]]
 
+/** More than a person reads down to; beyond it one types a part of the name. */
+const CHOICES = 20
+
+type DoublesQuery = CallOf<typeof contract.memberInsights.duplicates>["query"]
 type ListQuery = CallOf<typeof contract.members.list>["query"]
 
 export const membersQuery = (query: ListQuery) =>
@@ -29,6 +33,34 @@ export const memberQuery = (id: number) =>
     queryKey: [...MEMBERS, "profile", id],
     queryFn: ({ signal }) => api.callTagged(contract.members.profile, { params: { id } }, { signal }),
   })
+
+/** The first of the church's members whose name holds `search`, to choose one of. */
+export const spouseChoicesQuery = (query: Pick<ListQuery, "search" | "church">) =>
+  queryOptions({
+    queryKey: [...MEMBERS, "choices", query],
+    queryFn: ({ signal }) =>
+      api.call(contract.members.list, { query: { ...query, pageSize: CHOICES } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Who looks like the person that is typed; `query` undefined: too little of them is. */
+export const likelyDoublesQuery = (query: DoublesQuery | undefined) =>
+  queryOptions({
+    queryKey: [...MEMBERS, "duplicates", query],
+    queryFn: query
+      ? ({ signal }) => api.call(contract.memberInsights.duplicates, { query }, { signal })
+      : skipToken,
+    placeholderData: query && keepPreviousData,
+    // A notice beside the form: where it cannot be had, the form does not wait for it or complain.
+    retry: false,
+  })
+
+/** The churches that a denomination's office sees, to choose one of. */
+export const churchesQuery = queryOptions({
+  queryKey: [...MEMBERS, "churches"],
+  queryFn: ({ signal }) => api.call(contract.staff.options, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
 
 /** After a change: every list, figure and record that may show it is asked again. */
 export async function membersChanged(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MemberProfile } from "@aprisco/contract/members"
 import { Button } from "@mantine/core"
-import { IconEdit, IconTrash } from "@tabler/icons-react"
+import { IconEdit, IconPrinter, IconTrash } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useDeleteMember } from "../use-delete-member.ts"
 
@@ -13,6 +13,13 @@ export function MemberActions({ member }: { member: MemberProfile }) {
   )
   return (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
       {can.edit && (
         <Button
           variant="default"

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react"
+
+const SCHEME = "data-mantine-color-scheme"
+
+let printing = false
+let schemeBefore: string | null = null
+const listeners = new Set<() => void>()
+
+/** Whether the page is being laid out for paper: a screen shows there what it otherwise keeps behind tabs and toggles. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => printing)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) listen("addEventListener")
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    listen("removeEventListener")
+    turn(false)
+  }
+}
+
+function listen(way: "addEventListener" | "removeEventListener"): void {
+  window[way]("beforeprint", begin)
+  window[way]("afterprint", end)
+  paper()[way]("change", follow)
+}
+
+// Browsers differ in which of the two they tell of, and in what order.
+const begin = () => turn(true)
+const end = () => turn(false)
+const follow = () => turn(paper().matches)
+
+let media: MediaQueryList | null = null
+function paper(): MediaQueryList {
+  media ??= window.matchMedia("print")
+  return media
+}
+
+/** Paper is white: a dark screen would print pale letters, for browsers leave its background away. */
+function turn(now: boolean): void {
+  if (now === printing) return
+  printing = now
+  const { documentElement } = document
+  if (now) schemeBefore = documentElement.getAttribute(SCHEME)
+  if (now) documentElement.setAttribute(SCHEME, "light")
+  else if (schemeBefore) documentElement.setAttribute(SCHEME, schemeBefore)
+  for (const listener of listeners) listener()
+}
