@@ -39,6 +39,7 @@ import { serveWeb } from "./http/spa.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
 import { createFiles } from "./outside/files.ts"
 import { createMail, type Mail } from "./outside/mail.ts"
+import { startRounds } from "./rounds.ts"
 import { VERSION } from "./version.ts"
 
 /** Every route of the contract with what answers it. One that is missing does not compile. */
@@ -74,6 +75,8 @@ export interface AppParts {
   cep?: Cep
   /** Folder of the built web application. */
   webDist?: string
+  /** Hands out what the process is made of, to whoever makes its rounds by hand. */
+  onServices?: (services: Services) => void
 }
 
 /** The composition root: everything the product is made of, put together once. The caller listens and closes. */
@@ -94,6 +97,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onClose", () => services.afterwards.finished())
   const stopMailing = keepMailingNotices(services)
   app.addHook("onClose", async () => stopMailing())
+  parts.onServices?.(services)
+  let stopRounds: () => Promise<void> = async () => undefined
+  app.addHook("onReady", async () => {
+    stopRounds = startRounds(services)
+  })
+  app.addHook("onClose", () => stopRounds())
   for (const { route, handler } of bound()) mount(app, services, route, handler)
   serveDocs(app, openApi(contract, VERSION))
   answerUnknownApi(

@@ -6,6 +6,7 @@ import { type Client, createClient } from "@aprisco/contract/kit/client"
 import type { FastifyInstance } from "fastify"
 import { buildApp } from "../app.ts"
 import type { Config } from "../config.ts"
+import type { Services } from "../core/context.ts"
 import { createLog } from "../core/log.ts"
 import { openSession } from "../http/session.ts"
 import { NO_CLAIMS } from "../landing-file.ts"
@@ -21,6 +22,8 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly clock: TestClock
   readonly make: Factories
+  /** For what the product does by itself, without a request. */
+  readonly services: Services
   /** Every letter that was sent. */
   readonly letters: Letter[]
   /** Every line that was logged. */
@@ -56,6 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock()
   const letters: Letter[] = []
   const logLines: string[] = []
+  let services: Services | undefined
   const app = await buildApp({
     config: { ...CONFIG, dataDir, ...options.config },
     door: database.door,
@@ -68,8 +72,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     cep: options.cep ?? { lookUp: async () => null },
     webDist: options.webDist ?? join(dataDir, "no-web"),
+    onServices: (made) => {
+      services = made
+    },
   })
   await app.ready()
+  if (services === undefined) throw new Error("the app was built without its services")
   const make = createFactories(database.owner, clock)
   const withToken = (token: string | null) => createClient({ token: () => token, fetch: fetchThrough(app) })
   const signIn = async (userId: number) => {
@@ -83,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     clock,
     make,
+    services,
     letters,
     logLines,
     anyone: withToken(null),

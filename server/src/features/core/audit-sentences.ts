@@ -54,6 +54,8 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "member.access_given": ({ role }) => `Criou o usuário do membro (${wordFor(ROLE_LABELS, role)})`,
   "member.exported": ({ count, format, filters }) =>
     `Exportou ${String(count)} ${count === 1 ? "membro" : "membros"} (${String(format).toUpperCase()})${exportedBy(filters)}`,
+  "trash.purged": ({ members, visitors }) =>
+    `Lixeira esvaziada após 30 dias: ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
   "member.restored": "Restaurou um membro excluído",
   "visitor.restored": "Restaurou um visitante excluído",
   "member.status_changed": ({ from, to }) =>
@@ -94,6 +96,10 @@ const FILTER_LABELS: Readonly<Record<string, string>> = {
 function named(fields: unknown): string {
   if (!Array.isArray(fields) || fields.length === 0) return ""
   return ` (${fields.map((field) => wordFor(FIELD_LABELS, field)).join(", ")})`
+}
+
+function counted(count: unknown, one: string, many: string): string {
+  return `${String(count)} ${count === 1 ? one : many}`
 }
 
 function wordFor(words: Readonly<Record<string, string>>, value: unknown): string {

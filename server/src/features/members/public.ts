@@ -1,6 +1,15 @@
 /** What other features may use of the members: a visitor who is converted is admitted here, the search finds them. */
+
+export { admitAll } from "./admit-all.ts"
+export type { NewMember } from "./admit-member.ts"
 export { admit } from "./admit-member.ts"
+export { changeAll, type MemberColumns, type Rewriting } from "./change-all.ts"
+export { deleteAll, lockMembers, tiedMembers } from "./delete-all.ts"
+export { type Counterpart, findCounterparts, foldNames, takenCpfs } from "./find-counterparts.ts"
 export { findMembers } from "./find-members.ts"
+export { placeOf } from "./place.ts"
+export { holdAdmissions, placesLeft } from "./plan-limit.ts"
 export { readsRegistry } from "./policy.ts"
+export { purgeMembers } from "./purge-members.ts"
 export { countWholeList, type ListedMember, readWholeList } from "./read-whole-list.ts"
 export { restoreMember } from "./restore-member.ts"

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto"
+import { civilDay } from "./clock.ts"
+import type { AnyContext, Services } from "./context.ts"
+
+/** Work that nobody asked for at this moment: one transaction that sees every church, and what waits for its commit. */
+export async function asJob<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
+  const now = services.clock.now()
+  const afterwards: (() => Promise<void>)[] = []
+  const result = await services.door.systemScope((db) =>
+    work({
+      services,
+      now,
+      today: civilDay(now),
+      requestId: `job-${randomUUID()}`,
+      address: "",
+      device: "",
+      log: services.log,
+      db,
+      actor: null,
+      expectedVersion: null,
+      later: (task) => afterwards.push(task),
+    }),
+  )
+  for (const task of afterwards) {
+    services.afterwards.start(task, (error) =>
+      services.log.error(
+        { kind: error instanceof Error ? error.name : typeof error },
+        "work after a job failed",
+      ),
+    )
+  }
+  return result
+}

@@ -1,0 +1,33 @@
+import type { Services } from "./core/context.ts"
+import { purge } from "./features/trash/public.ts"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What the product does by itself, each day. */
+const ROUNDS: readonly ((services: Services) => Promise<void>)[] = [purge]
+
+/**
+ * Makes the daily rounds: now, and each 24 hours while the process runs. Two processes at once do no harm: each round takes
+ * what the other has not locked. Returns what stops it and waits for the round that is on its way.
+ */
+export function startRounds(services: Services): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve()
+  const makeAll = () => {
+    underWay = underWay.then(async () => {
+      for (const round of ROUNDS) {
+        await round(services).catch((error: unknown) =>
+          services.log.error(
+            { kind: error instanceof Error ? error.name : typeof error, round: round.name },
+            "a daily round failed",
+          ),
+        )
+      }
+    })
+  }
+  makeAll()
+  const timer = setInterval(makeAll, DAY_MS)
+  return () => {
+    clearInterval(timer)
+    return underWay
+  }
+}
