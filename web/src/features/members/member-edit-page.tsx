@@ -15,9 +15,11 @@ import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { BackToMember } from "./back-to-members.tsx"
-import { type TabName, tabOf } from "./form/tab-of.ts"
+import { withLightPhoto } from "./form/light-photo.ts"
+import { firstTabOf, type TabName } from "./form/places.ts"
+import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
-import { type MemberValues, valuesFrom } from "./member-values.ts"
+import { valuesFrom } from "./member-values.ts"
 import { memberQuery, membersChanged } from "./members-api.ts"
 
 const route = getRouteApi("/shell/membros/$id/editar")
@@ -46,11 +48,6 @@ export function MemberEditPage() {
   return <MemberEditForm key={id} loaded={query.data} />
 }
 
-/** The function is changed in the history, not here. */
-function changeFrom({ ministerialFunction, initialStatusReason, ...values }: MemberValues) {
-  return values
-}
-
 function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
   const navigate = useNavigate()
   // The version this form was filled from; later loads of the same record are not what the person sees.
@@ -59,14 +56,14 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
   const [tab, setTab] = useState<TabName>("person")
   const { id } = member
   const form = useContractForm({
-    schema: contract.members.update.body,
+    schema: MEMBER_CHANGE_RULE,
     initialValues: valuesFrom(member),
-    toBody: changeFrom,
+    toBody: (values) => changeBodyOf(values, valuesFrom(member)),
     send: async (body) => {
       try {
         return await api.call(
           contract.members.update,
-          { params: { id }, body },
+          { params: { id }, body: await withLightPhoto(body) },
           { ifMatch: etag ?? undefined },
         )
       } catch (error) {
@@ -79,7 +76,7 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
       void membersChanged()
       void navigate({ to: "/membros/$id", params: { id }, replace: true })
     },
-    onInvalid: ([first]) => setTab(tabOf(first ?? "")),
+    onInvalid: (fields) => setTab((open) => firstTabOf(fields) ?? open),
     failure: "Erro ao atualizar membro. Tente novamente.",
   })
   const reload = useReload({
@@ -99,7 +96,7 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
         form={form}
         tab={tab}
         onTab={setTab}
-        isNew={false}
+        member={member}
         onCancel={() => void navigate({ to: "/membros/$id", params: { id } })}
         notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
       />

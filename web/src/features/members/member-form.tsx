@@ -1,62 +1,99 @@
-import { Stack, Tabs } from "@mantine/core"
+import type { MemberProfile } from "@aprisco/contract/members"
+import { Badge, Box, Stack, Tabs, VisuallyHidden } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormBar } from "../../ui/form-bar.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
+import { AccountSection } from "./form/account-section.tsx"
 import { ChurchTab } from "./form/church-tab.tsx"
 import { ContactTab } from "./form/contact-tab.tsx"
 import { FunctionTab } from "./form/function-tab.tsx"
+import { LikelyDoubles } from "./form/likely-doubles.tsx"
 import { MoreTab } from "./form/more-tab.tsx"
 import { PersonTab } from "./form/person-tab.tsx"
-import type { TabName } from "./form/tab-of.ts"
+import { PhotoField } from "./form/photo-field.tsx"
+import { countByTab, TABS, type TabName } from "./form/places.ts"
+import { useChurchOf } from "./form/use-church-of.ts"
+import classes from "./member-form.module.css"
 import type { MemberValues } from "./member-values.ts"
 
 interface MemberFormProps {
   form: ContractForm<MemberValues>
   tab: TabName
   onTab: (tab: TabName) => void
-  /** A new member's function opens the history; an existing one's is changed in the history itself. */
-  isNew: boolean
+  /** The record that is edited; a new member has none. */
+  member?: MemberProfile
   onCancel: () => void
   notice?: ReactNode
 }
 
 /** The form in its five tabs (product-2 §2). All stay mounted: what was typed in one is not lost in another. */
-export function MemberForm({ form, tab, onTab, isNew, onCancel, notice }: MemberFormProps) {
+export function MemberForm({ form, tab, onTab, member, onCancel, notice }: MemberFormProps) {
   useUnsavedGuard(() => form.isDirty())
+  const church = useChurchOf(form, member?.church)
+  const wrong = countByTab(Object.keys(form.errors))
+  const names: Record<TabName, string> = {
+    person: "Dados pessoais",
+    contact: "Contato",
+    church: "Dados da igreja",
+    function: member ? "Status ministerial" : "Status ministerial inicial",
+    more: "Informações adicionais",
+  }
+  const panels: Record<TabName, ReactNode> = {
+    person: <PersonTab form={form} member={member} church={church} />,
+    contact: <ContactTab form={form} />,
+    church: <ChurchTab form={form} />,
+    function: <FunctionTab form={form} member={member} />,
+    more: (
+      <Stack gap="lg">
+        <MoreTab form={form} />
+        <AccountSection form={form} hasAccount={member?.hasSystemUser ?? false} />
+      </Stack>
+    ),
+  }
   return (
     <form noValidate onSubmit={form.submit}>
-      <Stack gap="lg">
-        <Tabs value={tab} onChange={(next) => onTab(next as TabName)}>
+      <div className={classes.layout}>
+        <Tabs
+          className={classes.tabs}
+          value={tab}
+          onChange={(next) => onTab(TABS.find((name) => name === next) ?? "person")}
+        >
           <TabRow open={tab}>
-            <Tabs.Tab value="person">Dados pessoais</Tabs.Tab>
-            <Tabs.Tab value="contact">Contato</Tabs.Tab>
-            <Tabs.Tab value="church">Dados da igreja</Tabs.Tab>
-            {isNew && <Tabs.Tab value="function">Status ministerial inicial</Tabs.Tab>}
-            <Tabs.Tab value="more">Informações adicionais</Tabs.Tab>
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {names[name]}
+                <WrongFields count={wrong[name]} />
+              </Tabs.Tab>
+            ))}
           </TabRow>
-          <Tabs.Panel value="person">
-            <PersonTab form={form} />
-          </Tabs.Panel>
-          <Tabs.Panel value="contact">
-            <ContactTab form={form} />
-          </Tabs.Panel>
-          <Tabs.Panel value="church">
-            <ChurchTab form={form} />
-          </Tabs.Panel>
-          {isNew && (
-            <Tabs.Panel value="function">
-              <FunctionTab form={form} />
+          {TABS.map((name) => (
+            <Tabs.Panel key={name} value={name}>
+              {panels[name]}
             </Tabs.Panel>
-          )}
-          <Tabs.Panel value="more">
-            <MoreTab form={form} />
-          </Tabs.Panel>
+          ))}
         </Tabs>
-        {notice}
-      </Stack>
+        <div className={classes.photo}>
+          <PhotoField form={form} />
+        </div>
+        <div className={classes.doubles}>
+          <LikelyDoubles form={form} except={member?.id} church={church} />
+        </div>
+      </div>
+      {notice && <Box mt="lg">{notice}</Box>}
       <FormBar onCancel={onCancel} busy={form.submitting} />
     </form>
+  )
+}
+
+/** How many fields of a tab are in error: from one tab the others' are not in sight. */
+function WrongFields({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Badge component="span" color="red" size="sm" circle className={classes.count}>
+      {count}
+      <VisuallyHidden>{count === 1 ? " campo com erro" : " campos com erro"}</VisuallyHidden>
+    </Badge>
   )
 }

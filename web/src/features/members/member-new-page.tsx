@@ -1,13 +1,18 @@
 import { contract } from "@aprisco/contract"
+import { DETAILS } from "@aprisco/contract/kit/problem"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToMembers } from "./back-to-members.tsx"
-import { type TabName, tabOf } from "./form/tab-of.ts"
+import { withLightPhoto } from "./form/light-photo.ts"
+import { firstTabOf, type TabName } from "./form/places.ts"
+import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
+import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { NEW_MEMBER } from "./member-values.ts"
 import { membersChanged } from "./members-api.ts"
@@ -17,16 +22,27 @@ export function MemberNewPage() {
   const navigate = useNavigate()
   const repeatKey = useRepeatKey()
   const [tab, setTab] = useState<TabName>("person")
+  const [limit, setLimit] = useState<string | null>(null)
   const form = useContractForm({
-    schema: contract.members.create.body,
+    schema: NEW_MEMBER_RULE,
     initialValues: NEW_MEMBER,
-    send: (body) => api.call(contract.members.create, { body }, { idempotencyKey: repeatKey(body) }),
+    toBody: newBodyOf,
+    send: async (body, { photo }) => {
+      setLimit(null)
+      try {
+        const options = { idempotencyKey: repeatKey([body, nameOf(photo)]) }
+        return await api.call(contract.members.create, { body: await withLightPhoto(body) }, options)
+      } catch (error) {
+        if (isPlanLimit(error)) setLimit(wordsOf(error))
+        throw error
+      }
+    },
     onSaved: () => {
       toast.success("Membro cadastrado com sucesso!")
       void membersChanged()
       void navigate({ to: "/membros", replace: true })
     },
-    onInvalid: ([first]) => setTab(tabOf(first ?? "")),
+    onInvalid: (fields) => setTab((open) => firstTabOf(fields) ?? open),
     failure: "Erro ao cadastrar membro. Tente novamente.",
   })
   return (
@@ -40,9 +56,19 @@ export function MemberNewPage() {
         form={form}
         tab={tab}
         onTab={setTab}
-        isNew
         onCancel={() => void navigate({ to: "/membros" })}
+        notice={limit && <PlanLimitNotice sentence={limit} />}
       />
     </>
   )
+}
+
+/** A file says nothing of itself in JSON: with another photo it is another request. */
+function nameOf(photo: File | string): string {
+  return photo instanceof File ? `${photo.name} ${photo.size} ${photo.lastModified}` : ""
+}
+
+/** A right that is missing is refused in the general words; a full plan in its own. */
+function isPlanLimit(error: unknown): boolean {
+  return isStatus(error, 403) && wordsOf(error) !== DETAILS.denied
 }

@@ -1,13 +1,20 @@
+import type { Role } from "@aprisco/contract/access/roles"
 import type { Member, MemberBody } from "@aprisco/contract/members"
 
 /** What the member form holds: text as typed, `""` for nothing. */
 export type MemberValues = {
+  /** A chosen file; the stored photo's address; `""`: none. */
+  photo: File | string
   fullName: string
   birthDate: string
-  gender: "M" | "F"
+  /** Blank only where the stored record says neither. */
+  gender: "M" | "F" | ""
   cpf: string
   rg: string
   maritalStatus: MemberBody["maritalStatus"]
+  spouseIsMember: boolean
+  /** The id, as text. */
+  spouseMember: string
   spouseName: string
   childrenCount: string
   email: string
@@ -36,16 +43,23 @@ export type MemberValues = {
   acceptSms: boolean
   acceptEmail: boolean
   acceptWhatsapp: boolean
+  createSystemUser: boolean
+  systemRole: Role
+  userEmail: string
+  userPassword: string
 }
 
 /** The defaults of product-2 §3. */
 export const NEW_MEMBER: MemberValues = {
+  photo: "",
   fullName: "",
   birthDate: "",
   gender: "M",
   cpf: "",
   rg: "",
   maritalStatus: "single",
+  spouseIsMember: false,
+  spouseMember: "",
   spouseName: "",
   childrenCount: "",
   email: "",
@@ -74,17 +88,24 @@ export const NEW_MEMBER: MemberValues = {
   acceptSms: true,
   acceptEmail: true,
   acceptWhatsapp: true,
+  createSystemUser: false,
+  systemRole: "MEMBER",
+  userEmail: "",
+  userPassword: "",
 }
 
 export function valuesFrom(member: Member): MemberValues {
   return {
     ...NEW_MEMBER,
+    photo: member.photo ?? "",
     fullName: member.fullName,
     birthDate: member.birthDate ?? "",
-    gender: member.gender === "F" ? "F" : "M",
+    gender: member.gender === "M" || member.gender === "F" ? member.gender : "",
     cpf: member.cpf ?? "",
     rg: member.rg ?? "",
     maritalStatus: member.maritalStatus ?? "single",
+    spouseIsMember: member.spouseIsMember,
+    spouseMember: String(member.spouseMember ?? ""),
     spouseName: member.spouseName ?? "",
     childrenCount: String(member.childrenCount ?? ""),
     email: member.email ?? "",

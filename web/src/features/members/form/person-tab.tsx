@@ -1,12 +1,14 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { MemberProfile } from "@aprisco/contract/members"
 import { GENDERS } from "@aprisco/contract/vocabulary"
-import { NativeSelect, Text, TextInput } from "@mantine/core"
+import { NativeSelect, Stack, Text, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { MemberValues } from "../member-values.ts"
 import { MARITAL_CHOICES } from "../member-words.ts"
+import { SpouseSection } from "./spouse-section.tsx"
 
 const GENDER_CHOICES = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
 const FULL_CPF = "000.000.000-00".length
@@ -15,9 +17,33 @@ export interface TabProps {
   form: ContractForm<MemberValues>
 }
 
+interface PersonTabProps extends TabProps {
+  /** The record that is edited. */
+  member: MemberProfile | undefined
+  church: number | undefined
+}
+
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
-export function PersonTab({ form }: TabProps) {
+export function PersonTab({ form, member, church }: PersonTabProps) {
   const married = form.useWatchValue("maritalStatus") === "married"
+  return (
+    <Stack gap="lg">
+      <PersonFields form={form} isUnknown={member !== undefined && !hasGender(member)} />
+      {married && <SpouseSection form={form} except={member?.id} church={church} stored={spouseOf(member)} />}
+    </Stack>
+  )
+}
+
+function hasGender({ gender }: MemberProfile): boolean {
+  return gender === "M" || gender === "F"
+}
+
+function spouseOf(member: MemberProfile | undefined) {
+  if (!member?.spouseMember) return null
+  return { id: String(member.spouseMember), name: member.spouseMemberName ?? "" }
+}
+
+function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
   return (
     <Section title="Dados pessoais">
       <TextInput
@@ -38,7 +64,8 @@ export function PersonTab({ form }: TabProps) {
       />
       <NativeSelect
         label="Gênero"
-        data={GENDER_CHOICES}
+        // Only a record that says neither may go on saying so: it came from a visitor or a sheet.
+        data={isUnknown ? [{ value: "", label: "Não informado" }, ...GENDER_CHOICES] : GENDER_CHOICES}
         key={form.key("gender")}
         {...form.getInputProps("gender")}
       />
@@ -56,15 +83,6 @@ export function PersonTab({ form }: TabProps) {
         key={form.key("maritalStatus")}
         {...form.getInputProps("maritalStatus")}
       />
-      {married && (
-        <TextInput
-          label="Nome do cônjuge"
-          maxLength={150}
-          autoComplete="off"
-          key={form.key("spouseName")}
-          {...form.getInputProps("spouseName")}
-        />
-      )}
       <TextInput
         label="Quantidade de filhos"
         inputMode="numeric"

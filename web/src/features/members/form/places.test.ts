@@ -1,0 +1,20 @@
+import { expect, it } from "vitest"
+import { NEW_MEMBER } from "../member-values.ts"
+import { countByTab, firstTabOf } from "./places.ts"
+
+it("jumps to the leftmost tab in error, whatever order the errors come in", () => {
+  expect(firstTabOf(["branch", "phone", "fullName"])).toBe("person")
+  expect(firstTabOf(["userEmail", "branch"])).toBe("church")
+  expect(firstTabOf(["userPassword"])).toBe("more")
+})
+
+it("leaves the open tab for an error of the photo, which stands beside them all", () => {
+  expect(firstTabOf(["photo"])).toBeUndefined()
+})
+
+it("counts every field of the form on one tab", () => {
+  const counts = countByTab(Object.keys(NEW_MEMBER))
+  const { photo: _, ...onTabs } = NEW_MEMBER
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(Object.keys(onTabs).length)
+  expect(Object.values(counts).every((count) => count > 2)).toBe(true)
+})

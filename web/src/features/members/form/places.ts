@@ -1,0 +1,62 @@
+import type { MemberValues } from "../member-values.ts"
+
+export const TABS = ["person", "contact", "church", "function", "more"] as const
+export type TabName = (typeof TABS)[number]
+
+/** Which fields stand outside "Dados pessoais", and where. The photo stands beside all tabs. */
+const PLACES: Record<Exclude<TabName, "person">, readonly (keyof MemberValues)[]> = {
+  contact: [
+    "email",
+    "phone",
+    "phoneSecondary",
+    "zipcode",
+    "address",
+    "number",
+    "complement",
+    "neighborhood",
+    "city",
+    "state",
+    "acceptSms",
+    "acceptEmail",
+    "acceptWhatsapp",
+  ],
+  church: [
+    "branch",
+    "membershipStatus",
+    "membershipDate",
+    "baptismDate",
+    "conversionDate",
+    "previousChurch",
+    "transferLetter",
+  ],
+  function: ["ministerialFunction", "ordinationDate", "initialStatusReason"],
+  more: [
+    "profession",
+    "educationLevel",
+    "notes",
+    "createSystemUser",
+    "systemRole",
+    "userEmail",
+    "userPassword",
+  ],
+}
+
+/** The tab that holds a field; null for the photo, which is in sight whichever is open. */
+function tabOf(field: string): TabName | null {
+  if (field === "photo") return null
+  const found = TABS.find((tab) => tab !== "person" && PLACES[tab].some((name) => name === field))
+  return found ?? "person"
+}
+
+/** The first tab, from the left, that one of these fields is on: an error jumps to it. */
+export function firstTabOf(fields: readonly string[]): TabName | undefined {
+  const tabs = fields.map(tabOf)
+  return TABS.find((tab) => tabs.includes(tab))
+}
+
+/** How many of these fields each tab holds. */
+export function countByTab(fields: readonly string[]): Record<TabName, number> {
+  const counts: Record<TabName, number> = { person: 0, contact: 0, church: 0, function: 0, more: 0 }
+  for (const tab of fields.map(tabOf)) if (tab) counts[tab]++
+  return counts
+}

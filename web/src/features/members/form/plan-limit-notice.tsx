@@ -1,0 +1,33 @@
+import { Alert, Button, Text } from "@mantine/core"
+import { IconCreditCard } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
+
+/** The plan has no place for one more member (rulings 2.7): the server's sentence, and the way to another plan. */
+export function PlanLimitNotice({ sentence }: { sentence: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <Alert color="amber" icon={<IconCreditCard aria-hidden />} title={sentence}>
+      <Text mb="sm">
+        Nada do que você digitou se perdeu. Os planos abrem em outra aba; depois da mudança, salve de novo
+        aqui.
+      </Text>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            ref={link}
+            to="/perfil"
+            search={{ tab: "planos" }}
+            target="_blank"
+            rel="noopener"
+          />
+        )}
+      >
+        Ver planos
+      </Button>
+    </Alert>
+  )
+}

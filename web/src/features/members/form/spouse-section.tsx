@@ -1,0 +1,37 @@
+import { Checkbox, TextInput } from "@mantine/core"
+import { Section } from "../../../ui/form-section.tsx"
+import type { TabProps } from "./person-tab.tsx"
+import { type Known, SpouseSelect } from "./spouse-select.tsx"
+
+interface SpouseSectionProps extends TabProps {
+  /** The record that is edited: nobody marries themselves. */
+  except: number | undefined
+  church: number | undefined
+  stored: Known | null
+}
+
+/** Only of the married: another member, chosen from the roll and then tied on both records (rulings 3.6), or a name. */
+export function SpouseSection({ form, ...search }: SpouseSectionProps) {
+  const isMember = form.useWatchValue("spouseIsMember")
+  return (
+    <Section title="Cônjuge" cols={1}>
+      <Checkbox
+        label="Cônjuge é membro da igreja"
+        key={form.key("spouseIsMember")}
+        {...form.getInputProps("spouseIsMember", { type: "checkbox" })}
+      />
+      {isMember ? (
+        <SpouseSelect {...search} key={form.key("spouseMember")} {...form.getInputProps("spouseMember")} />
+      ) : (
+        <TextInput
+          label="Nome do cônjuge"
+          maxLength={150}
+          autoComplete="off"
+          autoCapitalize="words"
+          key={form.key("spouseName")}
+          {...form.getInputProps("spouseName")}
+        />
+      )}
+    </Section>
+  )
+}

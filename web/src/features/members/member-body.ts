@@ -1,0 +1,94 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import type { MemberValues } from "./member-values.ts"
+
+type NewBody = CallOf<typeof contract.members.create>["body"]
+type ChangeBody = CallOf<typeof contract.members.update>["body"]
+
+interface Ticks {
+  spouseIsMember?: boolean
+  spouseMember?: unknown
+  createSystemUser?: boolean
+  userEmail?: unknown
+  email?: unknown
+}
+
+/** The server would say so too; here it is said before a photo has gone over a weak line. */
+const SPOUSE_CHOSEN = {
+  path: ["spouseMember"],
+  message: "Escolha o cônjuge entre os membros, ou desmarque a opção acima",
+  when: () => true,
+}
+const ACCOUNT_REACHABLE = {
+  path: ["userEmail"],
+  message: "E-mail é obrigatório para criar o usuário",
+  when: () => true,
+}
+
+/** A tick without a choice; undefined says that the stored spouse stays. */
+const hasSpouse = (body: Ticks) => !body.spouseIsMember || !isBlank(body.spouseMember)
+const hasAddress = (body: Ticks) => !body.createSystemUser || Boolean(body.userEmail || body.email)
+
+export const NEW_MEMBER_RULE = contract.members.create.body
+  .refine(hasSpouse, SPOUSE_CHOSEN)
+  .refine(hasAddress, ACCOUNT_REACHABLE)
+export const MEMBER_CHANGE_RULE = contract.members.update.body
+  .refine(hasSpouse, SPOUSE_CHOSEN)
+  .refine(hasAddress, ACCOUNT_REACHABLE)
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === ""
+}
+
+/** What a new member's form sends. */
+export function newBodyOf({ photo, gender, ...values }: MemberValues): NewBody {
+  return {
+    ...values,
+    ...spouseOf(values),
+    ...accountOf(values),
+    gender: gender || undefined,
+    photo: photo instanceof File ? photo : undefined,
+  }
+}
+
+/** What a record's form sends. The function is changed in the history, not here. */
+export function changeBodyOf(values: MemberValues, stored: MemberValues): ChangeBody {
+  const { photo, gender, ministerialFunction: _, initialStatusReason: __, ...rest } = values
+  return {
+    ...rest,
+    ...changedSpouseOf(values, stored),
+    ...accountOf(values),
+    gender: gender || undefined,
+    photo: photo instanceof File ? photo : photo === "" ? null : undefined,
+  }
+}
+
+type Spouse = Pick<MemberValues, "maritalStatus" | "spouseIsMember" | "spouseMember" | "spouseName">
+
+/** One of the two, and only of the married: what the form does not show it does not send. */
+function spouseOf({ maritalStatus, spouseIsMember, spouseMember, spouseName }: Spouse) {
+  if (maritalStatus !== "married") return { spouseIsMember: false, spouseMember: null, spouseName: null }
+  return spouseIsMember
+    ? { spouseIsMember, spouseMember, spouseName: null }
+    : { spouseIsMember, spouseMember: null, spouseName }
+}
+
+/**
+ * A spouse that is as it was is not sent: who keeps one branch may keep a record whose spouse is in another, and the name
+ * that a record brought with it stays until somebody changes the marriage.
+ */
+function changedSpouseOf(values: Spouse, stored: Spouse): Partial<ReturnType<typeof spouseOf>> {
+  const before = spouseOf(stored)
+  const now = spouseOf(values)
+  const same = JSON.stringify(now) === JSON.stringify(before)
+  return same ? { spouseIsMember: undefined, spouseMember: undefined, spouseName: undefined } : now
+}
+
+type Account = Pick<MemberValues, "createSystemUser" | "systemRole" | "userEmail" | "userPassword">
+
+/** What was typed before the tick was taken away does not go along. */
+function accountOf(account: Account) {
+  const { createSystemUser, systemRole, userEmail, userPassword } = account
+  if (createSystemUser) return { createSystemUser, systemRole, userEmail, userPassword }
+  return { createSystemUser, systemRole: null, userEmail: null, userPassword: null }
+}
