@@ -55,7 +55,13 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "member.exported": ({ count, format, filters }) =>
     `Exportou ${String(count)} ${count === 1 ? "membro" : "membros"} (${String(format).toUpperCase()})${exportedBy(filters)}`,
   "trash.purged": ({ members, visitors }) =>
-    `Lixeira esvaziada após 30 dias: ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
+    members === undefined
+      ? "Lixeira esvaziada após 30 dias"
+      : `Lixeira esvaziada após 30 dias: ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
+  "member.imported": ({ created, changed }) =>
+    `Importou uma planilha: ${String(created)} membros novos e ${String(changed)} alterados`,
+  "member.import_undone": ({ deleted, restored }) =>
+    `Desfez uma importação: ${String(deleted)} membros excluídos e ${String(restored)} com os dados anteriores`,
   "member.restored": "Restaurou um membro excluído",
   "visitor.restored": "Restaurou um visitante excluído",
   "member.status_changed": ({ from, to }) =>

@@ -194,8 +194,10 @@ describe("sentences", () => {
 
   it("name every field of the forms in Portuguese", () => {
     const fields = [members.update.body, visitors.update.body].flatMap(({ shape }) => Object.keys(shape))
-    // Never recorded as a field: a member does not change church, and a function has an entry of its own.
-    const recorded = fields.filter((field) => !["church", "ministerialFunction"].includes(field))
+    // Never recorded as a field: a member does not change church; a function and an account have entries of their own.
+    const others = ["church", "ministerialFunction", "spouseIsMember"]
+    const account = ["createSystemUser", "systemRole", "userEmail", "userPassword"]
+    const recorded = fields.filter((field) => ![...others, ...account].includes(field))
     expect(recorded.filter((field) => FIELD_LABELS[field] === undefined)).toEqual([])
   })
 
