@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { Link, Outlet, useMatches } from "@tanstack/react-router"
 import { useState } from "react"
 import { Bell } from "../../features/notices/bell.tsx"
-import { SecondFactorNotice } from "../../features/profile/public.ts"
+import { SecondFactorNotice } from "../../features/profile/second-factor-notice.tsx"
 import { useCan } from "../../lib/can.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PATHS } from "../paths.ts"

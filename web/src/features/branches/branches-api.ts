@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { QrCode } from "@aprisco/contract/branches"
+import { branches, type QrCode } from "@aprisco/contract/branches"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
@@ -15,8 +14,7 @@ const A_WHILE = 5 * 60_000
 export const branchChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...BRANCHES, "choices", search],
-    queryFn: ({ signal }) =>
-      api.call(contract.branches.list, { query: { search, pageSize: CHOICES } }, { signal }),
+    queryFn: ({ signal }) => api.call(branches.list, { query: { search, pageSize: CHOICES } }, { signal }),
     staleTime: A_WHILE,
     placeholderData: keepPreviousData,
   })
@@ -24,21 +22,20 @@ export const branchChoicesQuery = (search: string) =>
 export const branchQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "detail", id],
-    queryFn: ({ signal }) => api.call(contract.branches.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(branches.detail, { params: { id } }, { signal }),
     staleTime: A_WHILE,
   })
 
 export const qrCodesQuery = queryOptions({
   queryKey: [...BRANCHES, "qr-codes"],
-  queryFn: ({ signal }) => api.call(contract.branches.qrCodes, {}, { signal }),
+  queryFn: ({ signal }) => api.call(branches.qrCodes, {}, { signal }),
 })
 
 /** The code's image. Keyed by what it says too: a regenerated code is another image. */
 export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
   queryOptions({
     queryKey: [...BRANCHES, "qr-image", id, visitorRegistrationUrl],
-    queryFn: ({ signal }) =>
-      api.call(contract.branches.qrPng, { params: { id }, query: { size: "300" } }, { signal }),
+    queryFn: ({ signal }) => api.call(branches.qrPng, { params: { id }, query: { size: "300" } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { notices } from "@aprisco/contract/notices"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
@@ -12,12 +12,12 @@ export const STEP = 20
 export const noticesQuery = (pageSize: number) =>
   queryOptions({
     queryKey: [...NOTICES, "list", pageSize],
-    queryFn: ({ signal }) => api.call(contract.notices.list, { query: { pageSize } }, { signal }),
+    queryFn: ({ signal }) => api.call(notices.list, { query: { pageSize } }, { signal }),
     placeholderData: (before) => before,
   })
 
 /** Marks these as read, or all, and shows it. */
 export async function markAsRead(ids?: number[]): Promise<void> {
-  await api.call(contract.notices.read, { body: { ids } })
+  await api.call(notices.read, { body: { ids } })
   await queryClient.invalidateQueries({ queryKey: NOTICES })
 }

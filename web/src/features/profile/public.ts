@@ -1,3 +1,2 @@
 export { AddressSection, ContactSection, churchValuesFrom } from "./church-sections.tsx"
 export { churchChanged, churchDataQuery } from "./profile-api.ts"
-export { SecondFactorNotice } from "./second-factor-notice.tsx"
