@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, ThemeIcon } from "@mantine/core"
-import { IconBuildingChurch, IconHistory, IconQrcode, IconUsersGroup } from "@tabler/icons-react"
+import { IconBuildingChurch, IconHistory, IconQrcode, IconTrash, IconUsersGroup } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -33,6 +33,13 @@ const SCREENS = [
     text: "O QR Code de cada filial, para o visitante se cadastrar pelo próprio celular.",
     needs: "branches.view",
     icon: IconQrcode,
+  },
+  {
+    to: "/configuracoes/lixeira",
+    title: "Lixeira",
+    text: "Membros e visitantes excluídos nos últimos 30 dias, e como trazê-los de volta.",
+    needs: "church.manage",
+    icon: IconTrash,
   },
 ] as const
 

@@ -40,7 +40,7 @@ export function Cards<T>(props: DataListProps<T> & { rows: T[] | undefined }) {
 }
 
 function CardHead({ link, children }: { link: LinkProps | undefined; children: ReactNode }) {
-  if (!link) return <div className={classes.cardName}>{children}</div>
+  if (!link) return <div className={classes.name}>{children}</div>
   return (
     <Link {...link} className={classes.cardLink}>
       {children}

@@ -1,6 +1,6 @@
 import { Card, Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core"
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { Link, type LinkProps, useNavigate } from "@tanstack/react-router"
 import type { MouseEvent, ReactNode } from "react"
 import type { Column } from "./column.ts"
 import classes from "./data-list.module.css"
@@ -62,17 +62,20 @@ function Row<T>({ row, columns, rowLink, rowActions }: RowsProps<T> & { row: T }
     <Table.Tr className={link && classes.row} onClick={open}>
       {columns.map((column) => (
         <Table.Td key={column.key} ta={column.align}>
-          {column.primary && link ? (
-            <Link {...link} className={classes.link}>
-              {column.render(row)}
-            </Link>
-          ) : (
-            column.render(row)
-          )}
+          {column.primary ? <Name link={link}>{column.render(row)}</Name> : column.render(row)}
         </Table.Td>
       ))}
       {rowActions && <Table.Td className={classes.actions}>{rowActions(row)}</Table.Td>}
     </Table.Tr>
+  )
+}
+
+function Name({ link, children }: { link: LinkProps | undefined; children: ReactNode }) {
+  if (!link) return <div className={classes.name}>{children}</div>
+  return (
+    <Link {...link} className={classes.link}>
+      {children}
+    </Link>
   )
 }
 

@@ -76,7 +76,7 @@ function Actor({ name }: { name: string | null }) {
   return (
     <span className={classes.words}>
       {name ?? (
-        <Text span c="dimmed">
+        <Text span inherit c="dimmed">
           Formulário público ou sistema
         </Text>
       )}

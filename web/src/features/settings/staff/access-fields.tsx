@@ -70,6 +70,7 @@ function BranchesField({ form, church, known }: Required<AccessFieldsProps>) {
     <MultiSelect
       label="Filiais"
       required
+      size="md"
       searchable
       hidePickedOptions
       data={[...options].map(([value, label]) => ({ value, label }))}

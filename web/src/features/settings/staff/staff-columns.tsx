@@ -78,7 +78,7 @@ function LastSeen({ lastSeenAt, invitedAt, status }: StaffRow) {
   const at = lastSeenAt ?? (status === "invited" ? invitedAt : null)
   if (!at)
     return (
-      <Text span c="dimmed">
+      <Text span inherit c="dimmed">
         {"Nunca entrou"}
       </Text>
     )
