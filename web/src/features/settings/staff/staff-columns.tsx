@@ -79,7 +79,7 @@ function LastSeen({ lastSeenAt, invitedAt, status }: StaffRow) {
   if (!at)
     return (
       <Text span inherit c="dimmed">
-        {"Nunca entrou"}
+        Nunca entrou
       </Text>
     )
   return (
