@@ -20,10 +20,15 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     title: "Nome",
     primary: true,
     sortBy: "full_name",
-    render: ({ fullName, branchName }) => (
-      <span className={classes.name}>
-        {fullName}
-        <small className={classes.branch}>{branchName}</small>
+    render: ({ fullName, photo, branchName }) => (
+      <span className={classes.person}>
+        <span className={classes.cardPhoto}>
+          <PersonAvatar name={fullName} src={photo} size={44} />
+        </span>
+        <span className={classes.name}>
+          {fullName}
+          <small className={classes.branch}>{branchName}</small>
+        </span>
       </span>
     ),
   },

@@ -1,11 +1,12 @@
-import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
-import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
+import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
+import { Button, Card, NativeSelect } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { IconFilter } from "@tabler/icons-react"
 import { SearchInput } from "../../ui/search-input.tsx"
-import { BranchSelect } from "../branches/public.ts"
+import { MemberFilterChips } from "./member-filter-chips.tsx"
 import classes from "./member-filters.module.css"
 import { OFFERED_FUNCTIONS } from "./member-words.ts"
+import { BranchFilter, ChurchFilter } from "./place-filters.tsx"
 import { functionOf, statusOf } from "./search.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
@@ -14,7 +15,8 @@ const STATUSES = [ALL, ...Object.entries(MEMBERSHIP_STATUSES).map(([value, label
 const FUNCTIONS = [{ value: "", label: "Todas" }, ...OFFERED_FUNCTIONS]
 
 /** Search and filters. On a phone the filters wait behind a button. */
-export function MemberFilters({ filters, filtered, filter, clear }: MemberFilterProps) {
+export function MemberFilters(props: MemberFilterProps) {
+  const { filters, filtered, filter } = props
   const [open, { toggle }] = useDisclosure(false)
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   return (
@@ -39,7 +41,7 @@ export function MemberFilters({ filters, filtered, filter, clear }: MemberFilter
         )}
       </div>
       <div id="member-filters" hidden={small && !open}>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
+        <div className={classes.fields}>
           <NativeSelect
             label="Situação"
             data={STATUSES}
@@ -52,33 +54,11 @@ export function MemberFilters({ filters, filtered, filter, clear }: MemberFilter
             value={filters.function ?? ""}
             onChange={({ currentTarget }) => void filter({ function: functionOf(currentTarget.value) })}
           />
-          <BranchSelect
-            label="Filial"
-            placeholder="Todas"
-            clearable
-            value={filters.branch ? String(filters.branch) : ""}
-            onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
-          />
-        </SimpleGrid>
-      </div>
-      {filtered && (
-        <div className={classes.active}>
-          <span>{activeWords(filters)}</span>
-          <Button variant="subtle" size="sm" onClick={() => void clear()}>
-            Limpar filtros
-          </Button>
+          <ChurchFilter {...props} />
+          <BranchFilter {...props} />
         </div>
-      )}
+      </div>
+      {filtered && <MemberFilterChips {...props} />}
     </Card>
   )
-}
-
-function activeWords({ search, status, function: name, branch }: MemberFilterProps["filters"]): string {
-  const words = [
-    search && `busca “${search}”`,
-    status && MEMBERSHIP_STATUSES[status],
-    name && MINISTERIAL_FUNCTIONS[name],
-    branch && "uma filial",
-  ]
-  return `Filtrando por: ${words.filter(Boolean).join(", ")}`
 }

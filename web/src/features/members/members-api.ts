@@ -62,6 +62,13 @@ export const churchesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** How many branches there are to choose from; the row itself is not looked at. */
+export const branchCountQuery = queryOptions({
+  queryKey: ["branches", "count"],
+  queryFn: ({ signal }) => api.call(contract.branches.list, { query: { pageSize: 1 } }, { signal }),
+  staleTime: 5 * 60_000,
+})
+
 /** After a change: every list, figure and record that may show it is asked again. */
 export async function membersChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -1,6 +1,7 @@
 import type { Page } from "@aprisco/contract/kit/page"
 import type { MemberRow } from "@aprisco/contract/members"
-import { Button, Text } from "@mantine/core"
+import { Button, Group, Text } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
 import { IconFilterOff, IconUsers } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useFlags } from "../../lib/can.ts"
@@ -8,9 +9,11 @@ import { formatNumber } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { MEMBER_COLUMNS, MemberCard } from "./member-columns.tsx"
+import { ColumnsMenu } from "./columns-menu.tsx"
+import { MemberCard } from "./member-columns.tsx"
 import { MemberMenu } from "./member-menu.tsx"
 import { PAGE_SIZE, type useMemberFilters } from "./use-member-filters.ts"
+import { useShownColumns } from "./use-shown-columns.ts"
 
 type Place = Pick<
   ReturnType<typeof useMemberFilters>,
@@ -23,13 +26,19 @@ interface MembersListProps extends Place {
 
 /** The members themselves: table on a desk, cards on a phone. */
 export function MembersList({ list, filtered, ordering, page, clear, goTo, sort }: MembersListProps) {
+  const shown = useShownColumns()
+  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
+  const isEmpty = list.isError || list.data?.count === 0
   return (
     <>
-      {list.data && <CountLine {...list.data} />}
+      <Group justify="space-between" mb="xs" mih={36}>
+        {list.data && <CountLine {...list.data} />}
+        {!small && !isEmpty && <ColumnsMenu {...shown} />}
+      </Group>
       <DataList
         label="Membros"
         query={list}
-        columns={MEMBER_COLUMNS}
+        columns={shown.columns}
         rowKey={(member) => member.id}
         rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
         card={(member) => <MemberCard member={member} />}
@@ -50,7 +59,7 @@ export function MembersList({ list, filtered, ordering, page, clear, goTo, sort 
 function CountLine({ count, results }: Page<MemberRow>) {
   if (count === 0) return null
   return (
-    <Text size="sm" c="dimmed" mb="xs">
+    <Text size="sm" c="dimmed">
       Mostrando {formatNumber(results.length)} de {formatNumber(count)} {count === 1 ? "membro" : "membros"}
     </Text>
   )

@@ -7,11 +7,20 @@ it("keeps what is good of an address and forgets the rest", () => {
     status: "inactive",
     function: "deacon",
     branch: 3,
+    church: 4,
     ordering: "-full_name",
     page: 2,
   }
   expect(validateMemberSearch(search)).toEqual({ ...search, search: "jose" })
-  const wrong = { search: {}, status: "gone", function: "pope", branch: -1, ordering: "cpf", page: "x" }
+  const wrong = {
+    search: {},
+    status: "gone",
+    function: "pope",
+    branch: -1,
+    church: "all",
+    ordering: "cpf",
+    page: "x",
+  }
   expect(Object.values(validateMemberSearch(wrong)).every((value) => value === undefined)).toBe(true)
 })
 

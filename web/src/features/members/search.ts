@@ -15,6 +15,8 @@ export interface MemberSearch {
   status?: MembershipStatus
   function?: MinisterialFunction
   branch?: number
+  /** For a denomination's office, which sees several. */
+  church?: number
   ordering?: Ordering
   page?: number
 }
@@ -32,6 +34,7 @@ export function validateMemberSearch(search: Record<string, unknown>): MemberSea
     status: statusOf(search.status),
     function: functionOf(search.function),
     branch: positive(search.branch),
+    church: positive(search.church),
     ordering: orderingOf(search.ordering),
     page: page === 1 ? undefined : page,
   }

@@ -47,6 +47,7 @@ export function useMemberFilters() {
     membershipStatus: filters.status,
     ministerialFunction: filters.function,
     branch: filters.branch,
+    church: filters.church,
     ordering,
     page,
     pageSize: PAGE_SIZE,

@@ -1,0 +1,41 @@
+import { Button, Menu } from "@mantine/core"
+import { IconCheck, IconColumns3 } from "@tabler/icons-react"
+import type { ShownColumns } from "./use-shown-columns.ts"
+
+/** Chooses the table's columns; the menu stays open for the next. */
+export function ColumnsMenu({ choices, isShown, toggle, hidesSome, showAll }: ShownColumns) {
+  return (
+    <Menu
+      position="bottom-end"
+      width={220}
+      closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: "#conteudo" }}
+    >
+      <Menu.Target>
+        <Button variant="default" size="sm" leftSection={<IconColumns3 size={18} aria-hidden />}>
+          Colunas
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((column) => (
+          <Menu.Item
+            key={column.key}
+            role="menuitemcheckbox"
+            aria-checked={isShown(column)}
+            leftSection={<IconCheck size={18} aria-hidden opacity={isShown(column) ? 1 : 0} />}
+            onClick={() => toggle(column)}
+          >
+            {column.title}
+          </Menu.Item>
+        ))}
+        {hidesSome && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={showAll}>Mostrar todas</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
