@@ -21,6 +21,8 @@ const LABELS: Readonly<Record<string, string>> = {
   "member.history_added": "Incluiu no histórico ministerial",
   "member.history_corrected": "Corrigiu o histórico ministerial",
   "member.history_removed": "Removeu do histórico ministerial",
+  "member.exported": "Exportou membros",
+  "trash.purged": "Lixeira esvaziada",
 }
 
 /** An action as one chooses it from a list. A test holds the table to the actions that the code records. */
