@@ -227,14 +227,14 @@ describe("a request to join a denomination", () => {
     expect((await bellOf(admin)).results).toMatchObject([
       {
         kind: "affiliation_request",
-        title: "Pedido de afiliação",
+        title: "Pedido de filiação",
         text: "Igreja <b>d'Ávila</b> (São Paulo/SP) pediu para fazer parte da sua denominação.",
       },
     ])
     expect([await titlesOf(pastor), await titlesOf(other)]).toEqual([[], []])
     await vi.waitFor(async () => expect(await lettersTo(admin)).toHaveLength(1))
     const [letter] = await lettersTo(admin)
-    expect(letter).toMatchObject({ subject: "Pedido de afiliação" })
+    expect(letter).toMatchObject({ subject: "Pedido de filiação" })
     expect(letter?.html).toContain("Igreja &lt;b&gt;d&#39;Ávila&lt;/b&gt; (São Paulo/SP)")
     expect(letter?.html).not.toContain("<b>")
   })

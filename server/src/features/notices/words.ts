@@ -11,7 +11,7 @@ export function wordsOf(kind: Exclude<NoticeKind, "new_visitor">, facts: NoticeF
   if (kind === "affiliation_request") {
     const place = facts.place ? ` (${facts.place})` : ""
     return {
-      title: "Pedido de afiliação",
+      title: "Pedido de filiação",
       text: `${facts.churchName ?? "Uma igreja"}${place} pediu para fazer parte da sua denominação.`,
     }
   }
