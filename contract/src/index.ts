@@ -5,7 +5,7 @@ import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
 import { leads } from "./leads.ts"
 import { memberInsights } from "./member-insights.ts"
-import { memberSheets } from "./member-sheets.ts"
+import { memberImports, memberSheets } from "./member-sheets.ts"
 import { members } from "./members.ts"
 import { ministerialStatuses } from "./ministerial-statuses.ts"
 import { notices } from "./notices.ts"
@@ -37,6 +37,7 @@ export const contract = {
   visitors,
   memberInsights,
   memberSheets,
+  memberImports,
   members,
   ministerialStatuses,
   trash,

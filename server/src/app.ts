@@ -16,6 +16,7 @@ import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
 import { filesRoutes } from "./features/files/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
+import { memberImportsRoutes } from "./features/member-sheets/import-routes.ts"
 import { memberSheetsRoutes } from "./features/member-sheets/routes.ts"
 import { memberInsightsRoutes } from "./features/members/insight-routes.ts"
 import { ministerialStatusesRoutes } from "./features/members/ministerial-routes.ts"
@@ -61,6 +62,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   visitors: visitorsRoutes,
   memberInsights: memberInsightsRoutes,
   memberSheets: memberSheetsRoutes,
+  memberImports: memberImportsRoutes,
   members: membersRoutes,
   ministerialStatuses: ministerialStatusesRoutes,
   trash: trashRoutes,

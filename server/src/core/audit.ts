@@ -34,6 +34,29 @@ export async function record(
     .execute()
 }
 
+/** The same for many records that one piece of work has changed: a statement for a thousand entries. */
+export async function recordEach(
+  ctx: AnyContext,
+  action: string,
+  subjects: readonly AuditSubject[],
+): Promise<void> {
+  for (let from = 0; from < subjects.length; from += ENTRIES_AT_ONCE) {
+    const entries = subjects.slice(from, from + ENTRIES_AT_ONCE).map((subject) => ({
+      churchId: subject.churchId,
+      at: ctx.now,
+      actorId: ctx.actor?.userId ?? null,
+      action,
+      entity: subject.entity,
+      entityId: subject.id,
+      facts: JSON.stringify(subject.facts ?? {}),
+      requestId: ctx.requestId,
+    }))
+    await ctx.db.insertInto("auditEntries").values(entries).execute()
+  }
+}
+
+const ENTRIES_AT_ONCE = 1000
+
 /** Writes down what a person did to their own account. Without a church yet there is no roll that it belongs to. */
 export async function recordOwn(
   ctx: AnyContext,

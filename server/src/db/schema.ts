@@ -22,6 +22,7 @@ import type {
   Uploads,
   Users,
 } from "./schema-accounts.ts"
+import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { NoticePreferenceRows, Notices } from "./schema-notices.ts"
 
 export interface Plans {
@@ -258,6 +259,8 @@ export interface Schema {
   knownDevices: KnownDevices
   leads: Leads
   loginFailures: LoginFailures
+  memberImports: MemberImports
+  memberImportLines: MemberImportLines
   members: Members
   membershipStatusChanges: MembershipStatusChanges
   ministerialStatuses: MinisterialStatuses

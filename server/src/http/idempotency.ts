@@ -33,10 +33,21 @@ export function repeatable(
   return {
     keyHash: outside.services.seal.hash("idempotency", identity),
     requestHash: createHash("sha256")
-      .update(JSON.stringify(request.body ?? null))
+      .update(JSON.stringify(withoutBytes(request.body ?? null)))
       .digest(),
     purpose: `answer ${identity}`,
   }
+}
+
+/** A file by its digest: six megabytes as JSON would be a number for each byte. */
+function withoutBytes(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, digested(value)]))
+}
+
+function digested(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("bytes" in value)) return value
+  return Buffer.isBuffer(value.bytes) ? createHash("sha256").update(value.bytes).digest("hex") : value
 }
 
 /**

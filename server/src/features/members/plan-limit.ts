@@ -8,11 +8,11 @@ import { tellOfPlanLimit } from "../notices/public.ts"
 const NEAR = 0.9
 
 /**
- * Throws 403 when the church's plan has no place for one more member (rulings 2.7). Admissions into one church queue up
+ * Throws 403 when the church's plan has no place for so many more members (rulings 2.7). Admissions into one church queue up
  * at its row until they commit, so that of many at the last place one gets it (security D3). The one who brings the
  * church to nine tenths of its plan has its administrators told.
  */
-export async function requireFreePlace(ctx: Context, churchId: number): Promise<void> {
+export async function requireFreePlace(ctx: Context, churchId: number, wanted = 1): Promise<void> {
   const { memberLimit } = await ctx.db
     .selectFrom("churches")
     .innerJoin("plans", "plans.id", "churches.planId")
@@ -22,6 +22,31 @@ export async function requireFreePlace(ctx: Context, churchId: number): Promise<
     .forNoKeyUpdate(["churches"])
     .executeTakeFirstOrThrow()
   if (memberLimit === null) return
+  const members = await membersOf(ctx, churchId)
+  const after = members + wanted
+  if (after > memberLimit) {
+    throw limitReached(`Seu plano permite até ${memberLimit} membros. Mude de plano para cadastrar mais.`)
+  }
+  // The count is exact: whoever admits somebody else into this church waits at its row.
+  const near = Math.ceil(memberLimit * NEAR)
+  if (members < near && after >= near) {
+    await tellOfPlanLimit(ctx, { id: churchId, members: after, memberLimit })
+  }
+}
+
+/** How many more members the church's plan takes at this moment; null: as many as come. Promises nothing. */
+export async function placesLeft(ctx: Context, churchId: number): Promise<number | null> {
+  const { memberLimit } = await ctx.db
+    .selectFrom("churches")
+    .innerJoin("plans", "plans.id", "churches.planId")
+    .where("churches.id", "=", churchId)
+    .select("plans.memberLimit")
+    .executeTakeFirstOrThrow()
+  return memberLimit === null ? null : Math.max(0, memberLimit - (await membersOf(ctx, churchId)))
+}
+
+/** All members of the church, whoever asks. */
+async function membersOf(ctx: Context, churchId: number): Promise<number> {
   const { members } = await acrossBranches(ctx.db, (db) =>
     db
       .selectFrom("members")
@@ -30,11 +55,10 @@ export async function requireFreePlace(ctx: Context, churchId: number): Promise<
       .select(sql<number>`count(*)`.as("members"))
       .executeTakeFirstOrThrow(),
   )
-  if (members >= memberLimit) {
-    throw limitReached(`Seu plano permite até ${memberLimit} membros. Mude de plano para cadastrar mais.`)
-  }
-  // The count is exact: whoever admits somebody else into this church waits at its row.
-  if (members + 1 === Math.ceil(memberLimit * NEAR)) {
-    await tellOfPlanLimit(ctx, { id: churchId, members: members + 1, memberLimit })
-  }
+  return members
+}
+
+/** Holds all other admissions into a church up until the transaction is over: who is a member already stays true so long. */
+export async function holdAdmissions(ctx: Context, churchId: number): Promise<void> {
+  await ctx.db.selectFrom("churches").where("id", "=", churchId).select("id").forNoKeyUpdate().execute()
 }

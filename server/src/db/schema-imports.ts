@@ -1,0 +1,31 @@
+import type { Generated } from "kysely"
+import type { Id, Json } from "./columns.ts"
+
+export type ImportState = "checked" | "done" | "undone"
+
+export interface MemberImports {
+  id: Id
+  churchId: number
+  fileName: string
+  state: Generated<ImportState>
+  rows: number
+  created: Generated<number>
+  changed: Generated<number>
+  rejected: Generated<number>
+  createdById: number | null
+  createdAt: Date
+  doneAt: Date | null
+  undoneAt: Date | null
+  undoneById: number | null
+}
+
+/** What one line has done: made a member (`version`), or changed one (`before`, `after` by column). */
+export interface MemberImportLines {
+  churchId: number
+  importId: number
+  memberId: number
+  line: number
+  version: number | null
+  before: Json<Record<string, unknown> | null>
+  after: Json<Record<string, unknown> | null>
+}

@@ -1,0 +1,85 @@
+import { setImmediate as breathe } from "node:timers/promises"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/member-sheets"
+import type { z } from "zod"
+import { isWordField, wordsOf } from "./cell-words.ts"
+import { type Manner, readCell, textFrom } from "./read-cell.ts"
+import { isBlank, type SheetFile, type SheetLine } from "./read-file.ts"
+
+/** What a line says, field by field; a blank cell says nothing and is not in it. */
+export type LineValues = {
+  [K in ImportField]?: Exclude<z.output<(typeof importFields)[K]>, null | undefined>
+}
+
+export interface Complaint {
+  line: number
+  /** The API's name of the field. */
+  field: string
+  message: string
+}
+
+export interface CheckedLine {
+  line: number
+  /** As it stands in the file, for who looks for the line. */
+  name: string
+  values: LineValues
+  errors: Complaint[]
+}
+
+type Columns = readonly (ImportField | null)[]
+
+/** Lines checked between two breaths of the process. */
+const BREATH = 200
+
+/** Each line held against the rules of the form, all complaints at once. Knows nothing of who is a member already. */
+export async function checkLines(
+  { header, lines }: SheetFile,
+  columns: Columns,
+  manner: Manner,
+): Promise<CheckedLine[]> {
+  const checked: CheckedLine[] = []
+  for (const line of lines) {
+    checked.push(checkLine(line, header.length, columns, manner))
+    if (checked.length % BREATH === 0) await breathe()
+  }
+  return checked
+}
+
+function checkLine({ line, cells }: SheetLine, width: number, columns: Columns, manner: Manner): CheckedLine {
+  const errors: Complaint[] = []
+  const values: Record<string, unknown> = {}
+  if (cells.length > width)
+    errors.push({
+      line,
+      field: "non_field_errors",
+      message: `A linha tem ${cells.length} colunas e o cabeçalho ${width}: confira o separador e as aspas`,
+    })
+  columns.forEach((field, index) => {
+    const cell = cells[index] ?? null
+    if (field === null || isBlank(cell)) return
+    const parsed = importFields[field].safeParse(readCell(field, cell, manner))
+    if (parsed.success) values[field] = parsed.data
+    else
+      errors.push({ line, field: toSnake(field), message: complaintOf(field, parsed.error, textFrom(cell)) })
+  })
+  const nameAt = columns.indexOf("fullName")
+  const name = nameAt < 0 ? "" : textFrom(cells[nameAt] ?? null).slice(0, 150)
+  if (values.fullName === undefined && !errors.some(({ field }) => field === "full_name"))
+    errors.push({ line, field: "full_name", message: "Nome deve ter pelo menos 2 caracteres" })
+  return { line, name, values: values as LineValues, errors } // each value parsed by its own field's schema
+}
+
+/** What is wrong with a cell, and what stands in it: whoever corrects the file need not look it up. */
+function complaintOf(field: ImportField, error: z.ZodError, found: string): string {
+  const message = error.issues[0]?.message ?? "Valor inválido"
+  const cell = found.length > 40 ? `${found.slice(0, 40)}…` : found
+  if (isWordField(field)) return `"${cell}" não é uma opção. Use: ${wordsOf(field).join(", ")}`
+  return `${message} ("${cell}")`
+}
+
+/** The line-1 complaint about a column without which nobody can be entered. */
+export function missingColumns(columns: Columns): Complaint[] {
+  if (columns.includes("fullName")) return []
+  const message = `Nenhuma coluna corresponde a ${SHEET_LABELS.fullName}`
+  return [{ line: 1, field: "full_name", message }]
+}

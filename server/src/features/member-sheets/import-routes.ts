@@ -1,0 +1,20 @@
+/** A spreadsheet taken into the registry: looked at first, then all or nothing, and taken back as a whole. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../http/binding.ts"
+import { listImports, readImport } from "./list-imports.ts"
+import { checkFile, runImport } from "./run-import.ts"
+import { importTemplate } from "./template.ts"
+import { undoImport } from "./undo-import.ts"
+
+export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
+  template: { alone: (_, { query }) => importTemplate(query.format) },
+  run: {
+    before: async (outside, { body }) => {
+      const checked = await checkFile(outside, body)
+      return (ctx) => runImport(ctx, body, checked)
+    },
+  },
+  list: (ctx, { query }) => listImports(ctx, query),
+  detail: (ctx, { params }) => readImport(ctx, params.id),
+  undo: (ctx, { params }) => undoImport(ctx, params.id),
+}

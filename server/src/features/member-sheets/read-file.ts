@@ -1,0 +1,120 @@
+import { setImmediate as breathe } from "node:timers/promises"
+import { MAX_IMPORT_LINES } from "@aprisco/contract/member-sheets"
+import { invalid, type Refusal } from "../../core/errors.ts"
+import { type Cell, csvRows, xlsxRows } from "../../outside/sheet.ts"
+import { unpacksWithin } from "../../outside/zip.ts"
+
+export interface SheetLine {
+  /** As a spreadsheet counts: the header is line 1. */
+  line: number
+  cells: Cell[]
+}
+
+export interface SheetFile {
+  name: string
+  header: string[]
+  lines: SheetLine[]
+}
+
+/** Ten thousand lines of forty columns are about 25 MB of XML. */
+const MAX_UNPACKED = 120 * 1024 * 1024
+const MAX_COLUMNS = 100
+
+const refused = (message: string): Refusal => invalid({ file: [message] })
+const damaged = () => refused("Não foi possível ler o arquivo. Salve-o de novo como XLSX ou CSV.")
+
+/**
+ * The rows of an uploaded file; its bytes decide what it is (security E9). Throws 400 on `file` for what is no sheet, is
+ * damaged, or holds more than an import takes.
+ */
+export async function readSheet(upload: unknown): Promise<SheetFile> {
+  const { name, bytes } = uploadOf(upload)
+  const rows = bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04" ? fromXlsx(bytes) : fromText(bytes)
+  let header: string[] | null = null
+  const lines: SheetLine[] = []
+  for await (const row of rows) {
+    if (row.cells.every(isBlank)) continue
+    if (row.cells.length > MAX_COLUMNS) throw refused(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
+    if (header === null) header = headerOf(row.cells)
+    else lines.push(row)
+    if (lines.length > MAX_IMPORT_LINES)
+      throw refused("O arquivo tem mais de 10.000 linhas. Divida-o em partes e importe uma por vez.")
+  }
+  if (header === null) throw refused("O arquivo está vazio.")
+  if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
+  return { name, header, lines }
+}
+
+function uploadOf(upload: unknown): { name: string; bytes: Buffer } {
+  if (typeof upload === "object" && upload !== null && "bytes" in upload && Buffer.isBuffer(upload.bytes)) {
+    const name = "name" in upload && typeof upload.name === "string" ? upload.name : ""
+    if (upload.bytes.length === 0) throw refused("O arquivo está vazio.")
+    return { name: name.replace(/\p{Cc}/gu, "").slice(0, 150) || "planilha", bytes: upload.bytes }
+  }
+  throw refused("Escolha um arquivo CSV ou XLSX.")
+}
+
+async function* fromXlsx(bytes: Buffer): AsyncGenerator<SheetLine> {
+  if (!(await unpacksWithin(bytes, MAX_UNPACKED)))
+    throw refused("Não foi possível ler o arquivo: ele está danificado ou é grande demais depois de aberto.")
+  let seen = 0
+  try {
+    for await (const { index, cells } of xlsxRows(bytes)) {
+      yield { line: index + 1, cells: withoutBlankEnd(cells) }
+      seen += 1
+      if (seen % 500 === 0) await breathe()
+    }
+  } catch (error) {
+    throw error instanceof Error && error.name === "Refusal" ? error : damaged()
+  }
+}
+
+async function* fromText(bytes: Buffer): AsyncGenerator<SheetLine> {
+  const rows = csvRows(textOf(bytes))
+  for (const [index, cells] of rows.entries()) {
+    yield { line: index + 1, cells: withoutBlankEnd(cells) }
+    if (index % 500 === 0) await breathe()
+  }
+}
+
+const OLD_EXCEL = "d0cf11e0"
+
+/** UTF-8 with or without its mark, else UTF-16 with its mark, else the Windows-1252 of older Brazilian systems. */
+function textOf(bytes: Buffer): string {
+  if (bytes.subarray(0, 4).toString("hex") === OLD_EXCEL)
+    throw refused("Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv.")
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  if (bytes.includes(0)) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
+  }
+}
+
+/** Each column by a name of its own: a second "Telefone" is "Telefone (2)", a nameless one goes by its letter. */
+function headerOf(cells: readonly Cell[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, index) => {
+    const name = (typeof cell === "string" ? cell.trim() : String(cell ?? "")).slice(0, 100)
+    const plain = name === "" ? `Coluna ${letterOf(index)}` : name
+    const times = (seen.get(plain) ?? 0) + 1
+    seen.set(plain, times)
+    return times === 1 ? plain : `${plain} (${times})`
+  })
+}
+
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
+}
+
+function withoutBlankEnd(cells: readonly Cell[]): Cell[] {
+  let end = cells.length
+  while (end > 0 && isBlank(cells[end - 1] ?? null)) end -= 1
+  return cells.slice(0, end)
+}
+
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "")
+}

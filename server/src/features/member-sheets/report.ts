@@ -1,0 +1,92 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import type { ImportOutcome, memberImports } from "@aprisco/contract/member-sheets"
+import type { JudgedLine } from "./judge-lines.ts"
+import { textFrom } from "./read-cell.ts"
+import type { CheckedFile } from "./run-import.ts"
+import { shownValue } from "./shown-value.ts"
+
+type Report = ReplyOf<(typeof memberImports)["run"]>
+
+const SAMPLES = 3
+
+/** What the person is shown of a file: the counts, each complaint with its line, and each line with what becomes of it. */
+export function reportOn(
+  importId: number,
+  { file, columns, missing }: CheckedFile,
+  lines: readonly JudgedLine[],
+  placesLeft: number | null,
+): Report {
+  const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
+  return {
+    importId,
+    rows: file.lines.length,
+    valid: count("new"),
+    errors: [...missing, ...lines.flatMap(({ errors }) => errors)],
+    duplicates: lines.flatMap(duplicateOf),
+    created: 0,
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    columns: file.header.map((header, index) => ({
+      header,
+      field: fieldName(columns[index]),
+      samples: samplesOf(file, index),
+    })),
+    placesLeft,
+    preview: lines.map(previewOf),
+  }
+}
+
+function fieldName(field: string | null | undefined): string | null {
+  return field ? toSnake(field) : null
+}
+
+function samplesOf(file: CheckedFile["file"], index: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of file.lines) {
+    const text = textFrom(cells[index] ?? null)
+    if (text !== "") samples.push(text.slice(0, 60))
+    if (samples.length === SAMPLES) break
+  }
+  return samples
+}
+
+/** A line about somebody who is there already, in the registry or further up in the file (api.md, fixed shapes 15). */
+function duplicateOf({ line, outcome, member, foundBy, firstLine }: JudgedLine): Report["duplicates"] {
+  if (outcome === "repeated") {
+    const message = `Repete a linha ${firstLine} do arquivo`
+    return [{ line, field: "full_name", message, memberId: null, firstLine }]
+  }
+  if (member === null || foundBy === null || outcome === "rejected") return []
+  const message =
+    foundBy === "cpf" ? "Já existe um membro com este CPF." : "Já existe um membro com este nome e contato."
+  return [{ line, field: foundBy, message, memberId: member.id, firstLine: null }]
+}
+
+function previewOf({
+  line,
+  outcome,
+  name,
+  values,
+  member,
+  columns,
+  notes,
+}: JudgedLine): Report["preview"][number] {
+  return {
+    line,
+    outcome,
+    name: values.fullName ?? name,
+    memberId: member?.id ?? null,
+    notes,
+    changes: member === null ? [] : changesOf(member, columns),
+  }
+}
+
+function changesOf(member: object, columns: object): Report["preview"][number]["changes"] {
+  const before = new Map<string, unknown>(Object.entries(member))
+  return Object.entries(columns).map(([name, to]) => ({
+    field: toSnake(name === "branchId" ? "branch" : name),
+    from: shownValue(name, before.get(name)),
+    to: shownValue(name, to),
+  }))
+}

@@ -1,0 +1,117 @@
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import type { ImportField, memberImports } from "@aprisco/contract/member-sheets"
+import { record } from "../../core/audit.ts"
+import { minutesAfter } from "../../core/clock.ts"
+import type { Context, Outside } from "../../core/context.ts"
+import { conflict, invalid } from "../../core/errors.ts"
+import { holdAdmissions, placeOf, placesLeft } from "../members/public.ts"
+import { type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
+import { judgeLines } from "./judge-lines.ts"
+import { matchColumns } from "./match-columns.ts"
+import { lockImport, undoLimit } from "./queries.ts"
+import { readSheet, type SheetFile } from "./read-file.ts"
+import { reportOn } from "./report.ts"
+import { takeIn } from "./take-in.ts"
+
+type Route = (typeof memberImports)["run"]
+export type ImportWish = InputOf<Route>["body"]
+
+/** A file that was read and held against the rules, before any transaction. */
+export interface CheckedFile {
+  file: SheetFile
+  columns: (ImportField | null)[]
+  lines: CheckedLine[]
+  missing: Complaint[]
+}
+
+/** Reads and checks an uploaded file. Throws 400 on `file` and on `mapping`. Slow: before the transaction. */
+export async function checkFile(outside: Outside, wish: ImportWish): Promise<CheckedFile> {
+  const file = await readSheet(wish.file)
+  const columns = matchColumns(file.header, wish.mapping)
+  const missing = missingColumns(columns)
+  const manner = { keepNames: wish.keepNames, today: outside.today }
+  const lines = missing.length > 0 ? [] : await checkLines(file, columns, manner)
+  return { file, columns, lines, missing }
+}
+
+/**
+ * Says what would become of each line, and with `dryRun` false does it: all that can be taken in or nothing. A rejected line
+ * stops the whole unless `skipRejected` leaves it out. Throws 403 beyond the plan, 409 when this import was done already.
+ */
+export async function runImport(
+  ctx: Context,
+  wish: ImportWish,
+  checked: CheckedFile,
+): Promise<ReplyOf<Route>> {
+  const place = await placeOf(ctx, {})
+  const importId = await importFor(ctx, place.churchId, wish, checked)
+  // Who is a member and who is not stays as it is from here until all is written.
+  if (!wish.dryRun) await holdAdmissions(ctx, place.churchId)
+  const lines = await judgeLines(ctx, place.churchId, checked.lines, !wish.dryRun)
+  const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
+  if (wish.dryRun || (report.errors.length > 0 && !wish.skipRejected)) return report
+  if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
+  await takeIn(ctx, importId, place, lines)
+  await record(ctx, "member.imported", {
+    entity: "member_import",
+    id: importId,
+    churchId: place.churchId,
+    facts: { created: report.valid, changed: report.changed, rejected: rejectedIn(report) },
+  })
+  return { ...report, created: report.valid }
+}
+
+function rejectedIn({ rows, valid, changed, unchanged }: ReplyOf<Route>): number {
+  return rows - valid - changed - unchanged
+}
+
+/** The record of this import: the one that its dry run has left, else a new one. */
+async function importFor(
+  ctx: Context,
+  churchId: number,
+  wish: ImportWish,
+  { file }: CheckedFile,
+): Promise<number> {
+  if (wish.importId) {
+    const known = await lockImport(ctx, wish.importId)
+    if (known === undefined || known.churchId !== churchId || known.createdById !== ctx.actor.userId)
+      throw invalid({ importId: ["Importação não encontrada."] })
+    if (known.state !== "checked") throw conflict("Esta importação já foi feita.", { importId: known.id })
+    await ctx.db
+      .updateTable("memberImports")
+      .set({ fileName: file.name, rows: file.lines.length })
+      .where("id", "=", known.id)
+      .execute()
+    return known.id
+  }
+  await forgetOld(ctx, churchId)
+  const { id } = await ctx.db
+    .insertInto("memberImports")
+    .values({
+      churchId,
+      fileName: file.name,
+      rows: file.lines.length,
+      createdById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Looks that led to nothing go after a day; what an import has changed goes when it can no longer be taken back. */
+async function forgetOld(ctx: Context, churchId: number): Promise<void> {
+  await ctx.db
+    .deleteFrom("memberImports")
+    .where("churchId", "=", churchId)
+    .where("state", "=", "checked")
+    .where("createdAt", "<", minutesAfter(ctx.now, -24 * 60))
+    .execute()
+  await ctx.db
+    .deleteFrom("memberImportLines")
+    .where("churchId", "=", churchId)
+    .where("importId", "in", (eb) =>
+      eb.selectFrom("memberImports").where("doneAt", "<", undoLimit(ctx.now)).select("id"),
+    )
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely"
+import { recordEach } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import type { LockedMember } from "./queries.ts"
+
+/** Takes many members off the roll, as `deleteMember` does with one. They are locked by the caller. */
+export async function deleteAll(ctx: Context, members: readonly LockedMember[]): Promise<void> {
+  if (members.length === 0) return
+  const ids = members.map(({ id }) => id)
+  await ctx.db
+    .updateTable("members")
+    .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  await recordEach(
+    ctx,
+    "member.deleted",
+    members.map(({ id, churchId }) => ({ entity: "member", id, churchId })),
+  )
+}
+
+/**
+ * Those of the members to whom something has been tied since they were entered: a visitor who became them, a further entry
+ * of their ministerial history, a spouse, an account.
+ */
+export async function tiedMembers(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select members.id from members
+    where members.id = any(${[...ids]}::bigint[])
+      and (members.spouse_member_id is not null or members.user_id is not null
+        or exists (select from visitors where visitors.church_id = members.church_id and visitors.member_id = members.id)
+        or (select count(*) from ministerial_statuses as entry
+          where entry.church_id = members.church_id and entry.member_id = members.id) > 1)`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Locks so many members of the church, also deleted ones, lowest id first. */
+export function lockMembers(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
+  return ctx.db
+    .selectFrom("members")
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .selectAll()
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+}
