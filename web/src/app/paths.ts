@@ -15,6 +15,8 @@ export const PATHS = {
   profile: "/perfil",
   members: "/membros",
   memberNew: "/membros/novo",
+  memberStatistics: "/membros/estatisticas",
+  birthdays: "/membros/aniversariantes",
   member: "/membros/$id",
   memberEdit: "/membros/$id/editar",
   visitors: "/visitantes",
@@ -27,6 +29,7 @@ export const PATHS = {
   churchSettings: "/configuracoes/igreja",
   audit: "/configuracoes/auditoria",
   qrCodes: "/configuracoes/qr-codes",
+  trash: "/configuracoes/lixeira",
 } as const
 
 /** Pages of the light entry (public.html): reached by a plain link, never by the router. */

@@ -1,10 +1,12 @@
 import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
+import { validateBirthdaySearch, validateStatisticsSearch } from "../features/member-insights/search.ts"
 import { validateMemberRecordSearch } from "../features/members/record/search.ts"
 import { validateMemberSearch } from "../features/members/search.ts"
 import { validateProfileSearch } from "../features/profile/search.ts"
 import { validateLinkSearch, validateLoginSearch } from "../features/session/search.ts"
 import { validateAuditSearch } from "../features/settings/audit/search.ts"
 import { validateStaffSearch } from "../features/settings/staff/search.ts"
+import { validateTrashSearch } from "../features/trash/search.ts"
 import { validateVisitorSearch } from "../features/visitors/search.ts"
 import type { Needs } from "../lib/can.ts"
 import "../lib/navigation-state.ts"
@@ -146,6 +148,26 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: PATHS.memberStatistics,
+    validateSearch: validateStatisticsSearch,
+    staticData: { title: "Estatísticas", needs: "dashboard.view" },
+    component: lazyRouteComponent(
+      () => import("../features/member-insights/statistics-page.tsx"),
+      "StatisticsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.birthdays,
+    validateSearch: validateBirthdaySearch,
+    staticData: { title: "Aniversariantes", needs: "members.view" },
+    component: lazyRouteComponent(
+      () => import("../features/member-insights/birthdays-page.tsx"),
+      "BirthdaysPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: PATHS.member,
     params: byId,
     validateSearch: validateMemberRecordSearch,
@@ -236,6 +258,13 @@ const screens = [
     path: PATHS.qrCodes,
     staticData: { title: "QR Codes", needs: "branches.view" },
     component: lazyRouteComponent(() => import("../features/branches/qr-codes-page.tsx"), "QrCodesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.trash,
+    validateSearch: validateTrashSearch,
+    staticData: { title: "Lixeira", needs: "church.manage" },
+    component: lazyRouteComponent(() => import("../features/trash/trash-page.tsx"), "TrashPage"),
   }),
 ] as const
 

@@ -11,6 +11,13 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, {
   minute: "2-digit",
 })
 const monthName = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" })
+const monthInFull = new Intl.DateTimeFormat(LOCALE, { month: "long", timeZone: "UTC" })
+const dayInWords = new Intl.DateTimeFormat(LOCALE, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+})
 const plain = new Intl.NumberFormat(LOCALE)
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const reais = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "BRL" })
@@ -38,6 +45,16 @@ export function formatRelative(instant: string, now = Date.now()): string {
 /** `2026-11` → `nov.`, for the axis of a chart. */
 export function formatMonth(month: string): string {
   return monthName.format(new Date(`${month}-15T00:00:00Z`))
+}
+
+/** `2026-11` → `novembro`. */
+export function monthWord(month: string): string {
+  return monthInFull.format(new Date(`${month}-15T00:00:00Z`))
+}
+
+/** `2026-11-21` → `sábado, 21 de novembro`. */
+export function dayWords(day: string): string {
+  return dayInWords.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** Today's civil date here, `YYYY-MM-DD`. */

@@ -10,6 +10,7 @@ import { MemberFigures } from "./member-figures.tsx"
 import { MemberFilters } from "./member-filters.tsx"
 import { membersQuery } from "./members-api.ts"
 import { MembersList } from "./members-list.tsx"
+import { MembersWays } from "./members-ways.tsx"
 import { useMemberFilters } from "./use-member-filters.ts"
 
 /** The church's roll (product-2 §2). */
@@ -24,14 +25,17 @@ export function MembersPage() {
         title="Membros"
         subtitle="Gerencie o rol de membros da sua igreja."
         actions={
-          canCreateMembers && (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/membros/novo" />}
-            >
-              Novo Membro
-            </Button>
-          )
+          <>
+            <MembersWays />
+            {canCreateMembers && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/membros/novo" />}
+              >
+                Novo Membro
+              </Button>
+            )}
+          </>
         }
       />
       {canViewDashboard && <MemberFigures />}

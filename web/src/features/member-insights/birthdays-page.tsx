@@ -1,0 +1,117 @@
+import { Card, Group, NativeSelect, SegmentedControl } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { useCan } from "../../lib/can.ts"
+import { countOf, monthWord, today } from "../../lib/format.ts"
+import { isStatus } from "../../lib/problem.ts"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { ErrorState } from "../../ui/error-state.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { BranchSelect } from "../branches/public.ts"
+import { BackToMembers } from "../members/public.ts"
+import { BirthdayList } from "./birthday-list.tsx"
+import classes from "./insights.module.css"
+import { birthdaysQuery } from "./insights-api.ts"
+import { daysOf } from "./period.ts"
+import { type BirthdayPeriod, validateBirthdaySearch } from "./search.ts"
+
+const route = getRouteApi("/shell/membros/aniversariantes")
+
+const NEAR = [
+  { value: "semana", label: "Esta semana" },
+  { value: "mes", label: "Este mês" },
+]
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthWord(`2000-${String(index + 1).padStart(2, "0")}`),
+}))
+
+/** Whose birthday it is, this week, this month or in another. */
+export function BirthdaysPage() {
+  const { period, branch } = route.useSearch()
+  const days = daysOf(period, today())
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(birthdaysQuery({ ...days, branch }))
+  if (isStatus(error, 403)) return <DeniedState needs="members.view" />
+  return (
+    <>
+      <PageHeader
+        title="Aniversariantes"
+        subtitle={
+          data
+            ? `${countOf(data.length, "pessoa", "pessoas")} ${periodWords(period)}`
+            : "Membros ativos da igreja"
+        }
+        back={<BackToMembers />}
+      />
+      <Choice />
+      <div aria-busy={isPlaceholderData || undefined} className={classes.content}>
+        {isError && !data && (
+          <Card withBorder>
+            <ErrorState
+              message="Erro ao carregar os aniversariantes"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          </Card>
+        )}
+        {!data && !isError && (
+          <Card withBorder>
+            <SkeletonRows label="Carregando aniversariantes..." />
+          </Card>
+        )}
+        {data && <BirthdayList people={data} when={periodWords(period)} />}
+      </div>
+    </>
+  )
+}
+
+function Choice() {
+  const { period, branch } = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayChooseBranch = useCan()("branches.view")
+  const choose = (part: Record<string, unknown>) =>
+    void navigate({ search: (old) => validateBirthdaySearch({ ...old, ...part }), resetScroll: false })
+  const near = period === undefined ? "semana" : period === "mes" ? "mes" : ""
+  return (
+    <Group
+      align="flex-end"
+      gap="md"
+      mb="lg"
+      component="search"
+      aria-label="Período e filial"
+      data-screen-only
+    >
+      <SegmentedControl
+        size="md"
+        aria-label="Período"
+        data={NEAR}
+        value={near}
+        onChange={(value) => choose({ period: value === "mes" ? "mes" : undefined })}
+      />
+      <NativeSelect
+        label="Outro mês"
+        data={[{ value: "", label: "Escolha" }, ...MONTHS]}
+        value={typeof period === "number" ? String(period) : ""}
+        onChange={({ currentTarget }) =>
+          choose({ period: currentTarget.value ? Number(currentTarget.value) : undefined })
+        }
+      />
+      {mayChooseBranch && (
+        <BranchSelect
+          label="Filial"
+          placeholder="Todas"
+          clearable
+          value={branch ? String(branch) : ""}
+          onChange={(id) => choose({ branch: id ? Number(id) : undefined })}
+        />
+      )}
+    </Group>
+  )
+}
+
+function periodWords(period: BirthdayPeriod | undefined): string {
+  if (period === undefined) return "nesta semana"
+  if (period === "mes") return "neste mês"
+  return `em ${monthWord(`2000-${String(period).padStart(2, "0")}`)}`
+}

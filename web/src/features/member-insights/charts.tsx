@@ -1,0 +1,96 @@
+import { AreaChart, BarChart } from "@mantine/charts"
+import "@mantine/charts/styles.layer.css"
+import { formatMonth, formatNumber } from "../../lib/format.ts"
+import type { AgeBand, Month, Share } from "./figures.ts"
+
+/**
+ * The pictures of the statistics. Nobody who cannot see them meets them: the same figures stand in the table behind each, so
+ * they take no focus either.
+ */
+const QUIET = { accessibilityLayer: false } as const
+const STILL = { isAnimationActive: false } as const
+const GRID = { tickLine: "none", valueFormatter: (value: number) => formatNumber(Math.abs(value)) } as const
+const WHOLE = { allowDecimals: false } as const
+
+export function GrowthChart({ months }: { months: readonly Month[] }) {
+  return (
+    <AreaChart
+      h={260}
+      data={months.map(({ month, total }) => ({ month: formatMonth(month), total }))}
+      dataKey="month"
+      series={[{ name: "total", label: "Membros ativos", color: "var(--chart-one)" }]}
+      curveType="linear"
+      withGradient={false}
+      areaChartProps={QUIET}
+      areaProps={STILL}
+      yAxisProps={WHOLE}
+      {...GRID}
+    />
+  )
+}
+
+export function MovementChart({ months }: { months: readonly Month[] }) {
+  return (
+    <BarChart
+      h={260}
+      data={months.map(({ month, arrivals, departures }) => ({
+        month: formatMonth(month),
+        arrivals,
+        departures,
+      }))}
+      dataKey="month"
+      series={[
+        { name: "arrivals", label: "Entradas", color: "var(--chart-one)" },
+        { name: "departures", label: "Saídas", color: "var(--chart-two)" },
+      ]}
+      withLegend
+      barChartProps={QUIET}
+      barProps={STILL}
+      yAxisProps={WHOLE}
+      {...GRID}
+    />
+  )
+}
+
+/** Men to the left, women to the right, the youngest at the foot. */
+export function PyramidChart({ bands }: { bands: readonly AgeBand[] }) {
+  return (
+    <BarChart
+      h={320}
+      data={bands.toReversed().map(({ label, male, female }) => ({ label, male: -male, female }))}
+      dataKey="label"
+      orientation="vertical"
+      type="stacked"
+      series={[
+        { name: "male", label: "Masculino", color: "var(--chart-one)" },
+        { name: "female", label: "Feminino", color: "var(--chart-two)" },
+      ]}
+      withLegend
+      barChartProps={{ ...QUIET, stackOffset: "sign" }}
+      barProps={STILL}
+      xAxisProps={WHOLE}
+      yAxisProps={{ width: 56 }}
+      {...GRID}
+    />
+  )
+}
+
+const ROW = 34
+
+export function SharesChart({ shares }: { shares: readonly Share[] }) {
+  return (
+    <BarChart
+      h={Math.max(3, shares.length) * ROW + 30}
+      data={shares.map(({ label, count }) => ({ label, count }))}
+      dataKey="label"
+      orientation="vertical"
+      series={[{ name: "count", label: "Membros", color: "var(--chart-one)" }]}
+      maxBarWidth={22}
+      barChartProps={QUIET}
+      barProps={STILL}
+      xAxisProps={WHOLE}
+      yAxisProps={{ width: 120 }}
+      {...GRID}
+    />
+  )
+}

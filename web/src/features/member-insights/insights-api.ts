@@ -1,0 +1,21 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+
+// Begins as the members' own queries do: what changes a member asks these again too.
+const INSIGHTS = ["members", "insights"] as const
+
+export const statisticsQuery = (branch?: number) =>
+  queryOptions({
+    queryKey: [...INSIGHTS, "statistics", branch],
+    queryFn: ({ signal }) => api.call(contract.memberInsights.statistics, { query: { branch } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const birthdaysQuery = (query: CallOf<typeof contract.memberInsights.birthdays>["query"]) =>
+  queryOptions({
+    queryKey: [...INSIGHTS, "birthdays", query],
+    queryFn: ({ signal }) => api.call(contract.memberInsights.birthdays, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })

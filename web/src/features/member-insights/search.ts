@@ -1,0 +1,29 @@
+/** The search part of /membros/estatisticas. */
+export interface StatisticsSearch {
+  branch?: number
+}
+
+export function validateStatisticsSearch({ branch }: Record<string, unknown>): StatisticsSearch {
+  return { branch: positive(branch) }
+}
+
+/** The search part of /membros/aniversariantes. */
+export interface BirthdaySearch {
+  /** Absent: this week. `mes`: this month. A number: that month of this year. */
+  period?: BirthdayPeriod
+  branch?: number
+}
+
+export type BirthdayPeriod = "mes" | number
+
+export function validateBirthdaySearch({ period, branch }: Record<string, unknown>): BirthdaySearch {
+  const month = positive(period)
+  return {
+    period: period === "mes" ? "mes" : month && month <= 12 ? month : undefined,
+    branch: positive(branch),
+  }
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
