@@ -85,6 +85,7 @@ export const profile = {
     permission: "signed-in",
     body: z.object({ avatar: z.unknown() }),
     files: ["avatar"],
+    limits: [{ max: 60, windowSeconds: 600, by: "address" }],
     response: z.object({ user, avatarUrl: z.string() }),
   }),
   removeAvatar: route({

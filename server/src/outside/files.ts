@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 
 /** What people upload, by random names, in one folder. */
@@ -9,11 +9,15 @@ export interface Files {
   read(name: string): Promise<Buffer | null>
   /** What is not there is gone already. */
   remove(name: string): Promise<void>
+  /** The names of what was written before this moment, and of what was left half written then. */
+  writtenBefore(moment: Date): Promise<string[]>
 }
+
+const NAME = /^[A-Za-z0-9_-]{22}(\.part)?$/
 
 export function createFiles(folder: string): Files {
   const place = (name: string) => {
-    if (!/^[A-Za-z0-9_-]{22}$/.test(name)) throw new RangeError("no name of an upload")
+    if (!NAME.test(name)) throw new RangeError("no name of an upload")
     return join(folder, name)
   }
   return {
@@ -36,5 +40,10 @@ export function createFiles(folder: string): Files {
       })
     },
     remove: (name) => rm(place(name), { force: true }),
+    async writtenBefore(moment) {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+      const ages = await Promise.all(names.map((name) => stat(place(name)).catch(() => null)))
+      return names.filter((_, position) => (ages[position]?.mtime ?? moment) < moment)
+    },
   }
 }

@@ -6,9 +6,18 @@ const MOST_PIXELS = 25_000_000
 const LONGEST_SECONDS = 10
 const QUALITY = 82
 
-// One picture at a time on one core, and none remembered: uploads must not starve the rest of the product.
+// One core for a picture, and none remembered: uploads must not starve the rest of the product.
 sharp.concurrency(1)
 sharp.cache(false)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time: each may take a hundred megabytes while it is drawn. */
+function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const mine = last.then(draw)
+  last = mine.catch(() => undefined)
+  return mine
+}
 
 /** How the formats that people may send begin. What else the library could read is never handed to it. */
 const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
@@ -28,6 +37,10 @@ export type Unfit = "type" | "pixels" | "damaged"
 export async function squarePicture(bytes: Buffer): Promise<{ picture: Buffer } | { unfit: Unfit }> {
   const [format] = Object.entries(BEGINNINGS).find(([, begins]) => begins(bytes)) ?? []
   if (format === undefined) return { unfit: "type" }
+  return inTurn(() => draw(bytes, format))
+}
+
+async function draw(bytes: Buffer, format: string): Promise<{ picture: Buffer } | { unfit: Unfit }> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 })
     const { width, height, format: read } = await image.metadata()

@@ -2,3 +2,4 @@
 export { type AcceptedPicture, acceptPicture, dropPicture } from "./accept-picture.ts"
 export { keepPicture, retirePicture } from "./keep-picture.ts"
 export { pictureAddress } from "./picture-address.ts"
+export { sweepPictures } from "./sweep-pictures.ts"
