@@ -1,11 +1,20 @@
-import { useQuery } from "@tanstack/react-query"
-import { branchChoicesQuery } from "../../features/branches/branches-api.ts"
+// Not the whole contract, nor the feature that imports it: the shell is part of the first load.
+import { branches } from "@aprisco/contract/branches"
+import { queryOptions, useQuery } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
 import { useUser } from "../../lib/signed-in.ts"
+
+const ownBranchesQuery = queryOptions({
+  // Under the feature's own first key, so that what changes a branch is seen here too.
+  queryKey: ["branches", "own"],
+  queryFn: ({ signal }) => api.call(branches.list, { query: { pageSize: 30 } }, { signal }),
+  staleTime: 5 * 60_000,
+})
 
 /** The branches that a BRANCH_MANAGER is held to, in words; null for everybody else. */
 export function useOwnBranches(): string | null {
   const isManager = useUser()?.role === "BRANCH_MANAGER"
-  const { data } = useQuery({ ...branchChoicesQuery(""), enabled: isManager })
+  const { data } = useQuery({ ...ownBranchesQuery, enabled: isManager })
   if (!isManager || !data) return null
   const names = data.results.map(({ name }) => name)
   if (names.length === 0) return "Nenhuma filial atribuída"
