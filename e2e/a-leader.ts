@@ -62,7 +62,7 @@ export async function anIncomplete(origin: string | undefined, fullName = "Rute 
 /** Signs in on the page that shows /login. */
 export async function signIn(
   page: Page,
-  { email, password }: Leader,
+  { email, password }: Pick<Leader, "email" | "password">,
   { remember = false } = {},
 ): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
