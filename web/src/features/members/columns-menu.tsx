@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core"
-import { IconCheck, IconColumns3 } from "@tabler/icons-react"
+import { IconColumns3 } from "@tabler/icons-react"
 import type { ShownColumns } from "./use-shown-columns.ts"
 
 /** Chooses the table's columns; the menu stays open for the next. */
@@ -19,15 +19,9 @@ export function ColumnsMenu({ choices, isShown, toggle, hidesSome, showAll }: Sh
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((column) => (
-          <Menu.Item
-            key={column.key}
-            role="menuitemcheckbox"
-            aria-checked={isShown(column)}
-            leftSection={<IconCheck size={18} aria-hidden opacity={isShown(column) ? 1 : 0} />}
-            onClick={() => toggle(column)}
-          >
+          <Menu.CheckboxItem key={column.key} checked={isShown(column)} onChange={() => toggle(column)}>
             {column.title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         {hidesSome && (
           <>
