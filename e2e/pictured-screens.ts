@@ -1,6 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { expect, type Page } from "@playwright/test"
 import type { PicturedChurches } from "./pictured-churches.ts"
+import { SHELL_SCREENS } from "./pictured-shell.ts"
 
 /** A screen to be pictured, and the way to it. */
 export interface Screen {
@@ -121,6 +122,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: /^(Abrir|Recolher|Expandir) menu$/ }).click()
     },
   },
+  ...SHELL_SCREENS,
   { name: "esqueci-senha", open: at("/esqueci-senha") },
   { name: "redefinir-senha-invalido", open: at(`/redefinir-senha?token=${"A".repeat(43)}`) },
   { name: "convite-invalido", open: at(`/convite?token=${"A".repeat(43)}`) },
@@ -136,24 +138,6 @@ export const SCREENS: readonly Screen[] = [
   { name: "estatisticas-nova", as: "fresh", open: at("/membros/estatisticas") },
   { name: "aniversariantes", as: "full", open: at("/membros/aniversariantes") },
   { name: "importar", as: "full", open: at("/membros/importar") },
-  {
-    name: "busca",
-    as: "full",
-    open: async (page) => {
-      await page.goto("/dashboard")
-      await page.keyboard.press("Control+k")
-      await page.keyboard.type("jo")
-      await expect(page.getByRole("dialog")).toBeVisible()
-    },
-  },
-  {
-    name: "avisos",
-    as: "full",
-    open: async (page) => {
-      await page.goto("/dashboard")
-      await page.getByRole("button", { name: /^Notificações|^Avisos/ }).click()
-    },
-  },
   { name: "nao-encontrada", open: at("/nada-disto") },
   { name: "nao-encontrada-dentro", as: "full", open: at("/membros/nada-disto") },
   { name: "sem-acesso-lider", as: "LEADER", open: at("/membros/novo") },
