@@ -11,7 +11,7 @@ export function SecondFactorNotice() {
       color="amber"
       icon={<IconShieldLock aria-hidden />}
       title="Ative a verificação em duas etapas"
-      radius={0}
+      mb="lg"
       role="status"
     >
       A sua igreja exige esta proteção de quem a administra. Até que você a ative, o seu acesso não permite
