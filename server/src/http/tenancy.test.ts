@@ -16,7 +16,15 @@ const BODIES: Record<string, Record<string, unknown>> = {
 const NEVER = 999_999_999
 
 /** What the walk knows how to plant somewhere else, by the group of the route. */
-const PLANTED = ["branches", "members", "ministerialStatuses", "staff", "trash", "visitors"] as const
+const PLANTED = [
+  "branches",
+  "memberImports",
+  "members",
+  "ministerialStatuses",
+  "staff",
+  "trash",
+  "visitors",
+] as const
 type Planted = Record<(typeof PLANTED)[number], number>
 
 let test: TestApp
@@ -47,7 +55,7 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored: that is no stranger to the trash.
-  elsewhere.set("the deleted", { ...gone, trash: NEVER })
+  elsewhere.set("the deleted", { ...gone, trash: NEVER, memberImports: NEVER })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })
 afterAll(() => test.close())
@@ -60,8 +68,21 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     .where("memberId", "=", member.id)
     .select("id")
     .executeTakeFirstOrThrow()
+  const imported = await test.database.owner
+    .insertInto("memberImports")
+    .values({
+      churchId: church.id,
+      fileName: "rol.csv",
+      state: "done",
+      rows: 1,
+      createdAt: test.clock.now(),
+      doneAt: test.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   return {
     branches: branchId,
+    memberImports: imported.id,
     visitors: visitor.id,
     members: member.id,
     ministerialStatuses: status.id,

@@ -7,7 +7,7 @@ import { importTemplate } from "./template.ts"
 import { undoImport } from "./undo-import.ts"
 
 export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
-  template: { alone: (_, { query }) => importTemplate(query.format) },
+  template: (_ctx, { query }) => importTemplate(query.format),
   run: {
     before: async (outside, { body }) => {
       const checked = await checkFile(outside, body)

@@ -8,6 +8,7 @@ const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets
 const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   fullName: ["nome", "membro", "nome do membro", "nome completo do membro", "irmao"],
   birthDate: [
+    "nasc",
     "nascimento",
     "data nascimento",
     "data de nasc",

@@ -33,9 +33,9 @@ export function readCell(field: ImportField, cell: Cell, { keepNames, today }: M
   if (NAMES.includes(field)) return keepNames ? text : properName(text)
   switch (field) {
     case "cpf":
-      return digitsOnly(text) ? text.replace(/\D/g, "").padStart(11, "0") : text
+      return digitsOnly(text) ? withZeros(text, 11) : text
     case "zipcode":
-      return digitsOnly(text) ? masked(text.replace(/\D/g, "").padStart(8, "0")) : text
+      return digitsOnly(text) ? masked(withZeros(text, 8)) : text
     case "state":
       return stateFrom(text)
     case "email":
@@ -59,9 +59,17 @@ export function textFrom(cell: Cell): string {
     .trim()
 }
 
-/** Digits and the signs of a mask, nothing else: a spreadsheet that took a CPF for a number has lost its leading zeros. */
+/** Digits and the signs of a mask, nothing else. */
 function digitsOnly(text: string): boolean {
   return /^[\d.\-/ ]+$/.test(text)
+}
+
+/** Zeros in front that a spreadsheet has dropped from what it took for a number: two at most, or `123` would be a CPF. */
+const LOST_ZEROS = 2
+
+function withZeros(text: string, length: number): string {
+  const digits = text.replace(/\D/g, "")
+  return digits.length >= length - LOST_ZEROS ? digits.padStart(length, "0") : digits
 }
 
 function masked(zipcode: string): string {

@@ -1,0 +1,51 @@
+import { setImmediate as breathe } from "node:timers/promises"
+import { contract } from "@aprisco/contract"
+import type { Client } from "@aprisco/contract/kit/client"
+import type { ImportReport } from "@aprisco/contract/member-sheets"
+
+/** A file as a browser would send it. */
+export function aFile(content: string | Uint8Array<ArrayBuffer>, name = "membros.csv"): File {
+  return new File([content], name)
+}
+
+/** Lines of cells as a CSV with `;`. */
+export function csv(...lines: (readonly string[])[]): string {
+  return lines.map((cells) => cells.map(quoted).join(";")).join("\r\n")
+}
+
+function quoted(cell: string): string {
+  return /[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+interface Wish {
+  dryRun?: boolean
+  keepNames?: boolean
+  skipRejected?: boolean
+  importId?: number
+  mapping?: Record<string, string | null>
+}
+
+/** Sends a file to the import; for real unless `dryRun`. */
+export async function importFile(
+  client: Client,
+  file: File | string,
+  { mapping, ...wish }: Wish = {},
+): Promise<ImportReport> {
+  const body = {
+    file: typeof file === "string" ? aFile(file) : file,
+    ...wish,
+    ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+  }
+  await calm(client)
+  return client.call(contract.memberImports.run, { body })
+}
+
+/** A test that has just made a large file has kept the process busy, so that it turns calls away for a moment. */
+async function calm(client: Client): Promise<void> {
+  const isCalm = () =>
+    client.call(contract.core.health).then(
+      () => true,
+      () => false,
+    )
+  while (!(await isCalm())) await breathe()
+}
