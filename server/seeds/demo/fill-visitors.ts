@@ -158,7 +158,9 @@ function tracesOf(
   const registeredBy = source === "qr_code" ? null : author
   return [
     trace("visitor.registered", new Date(row.createdAt ?? 0), registeredBy, { source }),
-    ...contacts.map(({ contactedAt }) => trace("visitor.contacted", contactedAt, author)),
+    ...contacts.map(({ contactedAt, followUpStatus }) =>
+      trace("visitor.contacted", contactedAt, author, { followUpStatus }),
+    ),
     ...(convertedAt ? [trace("visitor.converted", convertedAt, author, { memberId, linked: false })] : []),
   ]
 }

@@ -15,6 +15,8 @@ const LABELS: Readonly<Record<string, string>> = {
   "visitor.contacted": "Registrou um contato com um visitante",
   "visitor.converted": "Converteu um visitante em membro",
   "member.changed": "Alterou o cadastro de um membro",
+  "member.imported": "Importou uma planilha de membros",
+  "member.import_undone": "Desfez uma importação de membros",
   "member.status_changed": "Alterou a situação de um membro",
   "member.access_given": "Criou o usuário de um membro",
   "member.function_changed": "Alterou a função ministerial",

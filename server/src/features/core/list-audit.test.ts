@@ -209,6 +209,12 @@ describe("sentences", () => {
     ],
     ["church.founded", { affiliation: "pending" }, "Igreja cadastrada, com pedido de filiação à denominação"],
     ["church.founded", { affiliation: "independent" }, "Igreja cadastrada"],
+    ["user.invited", { role: "LEADER" }, "Convidou uma pessoa como Líder"],
+    [
+      "user.role_changed",
+      { from: "MEMBER", to: "PASTOR" },
+      "Alterou o perfil de acesso de Membro para Pastor(a)",
+    ],
     ["branch.qr_code_toggled", { active: true }, "Ativou o QR Code da filial"],
     ["branch.qr_code_toggled", { active: false }, "Desativou o QR Code da filial"],
     [

@@ -421,3 +421,16 @@ describe("the list", () => {
     expect(row?.can).toEqual({ edit: false, delete: false, resend: false })
   })
 })
+
+describe("the record of all this", () => {
+  it("holds no name and no address of anybody", async () => {
+    const row = await admin.call(staff.invite, { body: invitation() })
+    await change(row.id, { full_name: "Rute Prado", role: "PASTOR" })
+    await admin.call(staff.resendInvite, { params: { id: row.id } })
+    await change(row.id, { is_active: false })
+    await admin.call(staff.remove, { params: { id: row.id } })
+    const entries = await test.database.owner.selectFrom("auditEntries").select(["action", "facts"]).execute()
+    expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(7)
+    expect(JSON.stringify(entries)).not.toMatch(/@|example\.org|Noemi|Rute|Prado|Barros|Pessoa/i)
+  })
+})

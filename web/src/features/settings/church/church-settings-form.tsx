@@ -6,6 +6,7 @@ import { useId, useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
+import { askWhoIsSignedIn } from "../../../lib/signed-in.ts"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { StaleNotice } from "../../../ui/stale-notice.tsx"
@@ -54,6 +55,8 @@ export function ChurchSettingsForm({ loaded }: { loaded: Tagged<MyChurch> }) {
       form.reset()
       toast.success("Dados da igreja atualizados com sucesso!")
       void churchChanged()
+      // Whoever asks a second step of administrators, and has none, has no rights themselves from now on.
+      void askWhoIsSignedIn()
     },
     failure: "Erro ao atualizar dados da igreja.",
   })
