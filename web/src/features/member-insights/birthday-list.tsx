@@ -33,7 +33,7 @@ export function BirthdayList({ people, when }: { people: readonly Birthday[]; wh
           aria-labelledby={day}
         >
           <Title order={2} size="h4" id={day} className={classes.date}>
-            {dayWords(day)}
+            <span>{dayWords(day)}</span>
             {day === now && <StatusBadge tone="warning">Hoje</StatusBadge>}
           </Title>
           <ul className={classes.people}>
@@ -86,6 +86,7 @@ function Greeting({ person: { fullName, phone } }: { person: Birthday }) {
       component="a"
       variant="light"
       size="sm"
+      className={classes.greeting}
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
       aria-label={`Dar parabéns a ${fullName} pelo WhatsApp`}
       href={chat}
@@ -93,7 +94,7 @@ function Greeting({ person: { fullName, phone } }: { person: Birthday }) {
       rel="noreferrer"
       data-screen-only
     >
-      Parabéns
+      <span className={classes.words}>Parabéns</span>
     </Button>
   )
 }

@@ -11,6 +11,10 @@ const QUIET = { accessibilityLayer: false } as const
 const STILL = { isAnimationActive: false } as const
 const GRID = { tickLine: "none", valueFormatter: (value: number) => formatNumber(Math.abs(value)) } as const
 const WHOLE = { allowDecimals: false } as const
+/** Where there is no room for every month, every second or third. */
+const MONTHS = { interval: "equidistantPreserveStart" } as const
+/** In the order in which they are drawn, not of the alphabet. */
+const LEGEND = { itemSorter: null } as const
 
 export function GrowthChart({ months }: { months: readonly Month[] }) {
   return (
@@ -23,6 +27,7 @@ export function GrowthChart({ months }: { months: readonly Month[] }) {
       withGradient={false}
       areaChartProps={QUIET}
       areaProps={STILL}
+      xAxisProps={MONTHS}
       yAxisProps={WHOLE}
       {...GRID}
     />
@@ -44,8 +49,10 @@ export function MovementChart({ months }: { months: readonly Month[] }) {
         { name: "departures", label: "Saídas", color: "var(--chart-two)" },
       ]}
       withLegend
+      legendProps={LEGEND}
       barChartProps={QUIET}
       barProps={STILL}
+      xAxisProps={MONTHS}
       yAxisProps={WHOLE}
       {...GRID}
     />
@@ -66,10 +73,11 @@ export function PyramidChart({ bands }: { bands: readonly AgeBand[] }) {
         { name: "female", label: "Feminino", color: "var(--chart-two)" },
       ]}
       withLegend
+      legendProps={LEGEND}
       barChartProps={{ ...QUIET, stackOffset: "sign" }}
       barProps={STILL}
       xAxisProps={WHOLE}
-      yAxisProps={{ width: 56 }}
+      yAxisProps={{ width: 56, interval: 0 }}
       {...GRID}
     />
   )
@@ -89,7 +97,7 @@ export function SharesChart({ shares }: { shares: readonly Share[] }) {
       barChartProps={QUIET}
       barProps={STILL}
       xAxisProps={WHOLE}
-      yAxisProps={{ width: 120 }}
+      yAxisProps={{ width: 120, interval: 0 }}
       {...GRID}
     />
   )

@@ -90,7 +90,7 @@ function Record({ member, etag }: RecordProps) {
     <>
       <Group component="header" justify="space-between" mb="md" gap="sm">
         <BackToMembers />
-        <Group gap="sm">
+        <Group gap="xs">
           <MemberActions member={member} />
         </Group>
       </Group>

@@ -14,6 +14,7 @@ export function MemberActions({ member }: { member: MemberProfile }) {
   return (
     <>
       <Button
+        size="sm"
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => window.print()}
@@ -22,6 +23,7 @@ export function MemberActions({ member }: { member: MemberProfile }) {
       </Button>
       {can.edit && (
         <Button
+          size="sm"
           variant="default"
           leftSection={<IconEdit size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/membros/$id/editar" params={{ id }} />}
@@ -31,6 +33,7 @@ export function MemberActions({ member }: { member: MemberProfile }) {
       )}
       {can.delete && (
         <Button
+          size="sm"
           variant="light"
           color="red"
           leftSection={<IconTrash size={18} aria-hidden />}

@@ -33,6 +33,7 @@ function Way({ icon: Icon, words, href, elsewhere }: WayProps) {
       component="a"
       variant="light"
       size="sm"
+      px="sm"
       leftSection={<Icon size={18} aria-hidden />}
       href={href}
       {...outside}
