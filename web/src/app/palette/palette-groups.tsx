@@ -13,8 +13,8 @@ export function PaletteGroups({
   query,
 }: Findings & { query: string }) {
   return (
-    <div className={classes.list}>
-      <Combobox.Options aria-label="Resultados da busca">
+    <>
+      <Combobox.Options className={classes.list} aria-label="Resultados da busca">
         {groups.map(({ title, options }) => (
           <Combobox.Group key={title} label={title}>
             {options.map(({ key, label, detail, picture }) => (
@@ -35,6 +35,6 @@ export function PaletteGroups({
           {isLoading ? "Buscando..." : `Nada encontrado para “${query}”. Tente outro nome, telefone ou CPF.`}
         </p>
       )}
-    </div>
+    </>
   )
 }
