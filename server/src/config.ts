@@ -31,6 +31,8 @@ export interface Config {
   readonly cepProviders: readonly string[]
   /** False lifts every limit but the login's per-address one. */
   readonly rateLimit: boolean
+  /** Behind by more than this, the process refuses further work with 503; 0: never. */
+  readonly overloadDelayMs: number
   /** As Fastify's `trustProxy` takes it: nobody, a number of hops, or addresses and ranges. */
   readonly trustedProxies: false | number | string[]
   readonly logLevel: (typeof LEVELS)[number]
@@ -90,6 +92,11 @@ const settings = z.object({
     .refine((bases) => bases.every((base) => hasProtocol(base, ["http:", "https:"])), {
       error: "deve ser uma lista de endereços http(s) separados por vírgula",
     }),
+  OVERLOAD_DELAY_MS: z
+    .string()
+    .refine((value) => /^\d{1,6}$/.test(value), "deve ser um número de milissegundos; 0 desliga")
+    .transform(Number)
+    .default(1000),
   RATE_LIMIT: z.enum(["on", "off"], "deve ser on ou off").default("on"),
   TRUSTED_PROXIES: z
     .string()
@@ -135,6 +142,7 @@ export function loadConfig(from: Environment): Config {
     landing: landingOf(values.LANDING_FILE),
     cepProviders: Object.freeze(values.CEP_PROVIDERS),
     rateLimit: values.RATE_LIMIT === "on",
+    overloadDelayMs: values.OVERLOAD_DELAY_MS,
     trustedProxies: trusted(values.TRUSTED_PROXIES),
     logLevel: values.LOG_LEVEL,
     appSecret: values.APP_SECRET ?? secretIn(dataDir),

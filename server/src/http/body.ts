@@ -33,9 +33,15 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
 export async function bodyOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    fields[part.fieldname] =
-      part.type === "file" ? { name: part.filename, bytes: await part.toBuffer() } : part.value
+  try {
+    for await (const part of request.parts()) {
+      fields[part.fieldname] =
+        part.type === "file" ? { name: part.filename, bytes: await part.toBuffer() } : part.value
+    }
+  } catch (error) {
+    // The framework's own complaints have a code; the parser's have none: no boundary, an end that never comes.
+    if (error instanceof Error && !("code" in error)) throw new Refusal(400, DETAILS.unparsable)
+    throw error
   }
   return fields
 }

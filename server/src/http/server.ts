@@ -4,7 +4,12 @@ import { BASE_PATH, MAX_BODY, type RouteShape } from "@aprisco/contract/kit/rout
 import compress from "@fastify/compress"
 import helmet from "@fastify/helmet"
 import underPressure from "@fastify/under-pressure"
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from "fastify"
 
 import type { Services } from "../core/context.ts"
 import { readBodies } from "./body.ts"
@@ -34,13 +39,15 @@ export async function createServer(services: Services, log: FastifyBaseLogger): 
     http: { headersTimeout: HEADERS_WITHIN_MS },
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    frameworkErrors: (_error, _request, reply) => answerNoAddress(reply as never), // the hook's generics know no status
   })
   await app.register(helmet, {
     contentSecurityPolicy: { directives: POLICY, useDefaults: false },
     ...HEADERS,
   })
   await app.register(compress, { global: true, threshold: 1024 })
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5, exposeStatusRoute: false })
+  const maxEventLoopDelay = config.overloadDelayMs
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5, exposeStatusRoute: false })
   await readBodies(app)
   app.addHook("onSend", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
@@ -64,6 +71,14 @@ export async function createServer(services: Services, log: FastifyBaseLogger): 
     return reply.code(problem.status).send(problem.body)
   })
   return app
+}
+
+/** An address that is none: half a letter, a sign that decodes to nothing. */
+function answerNoAddress(reply: FastifyReply): void {
+  reply
+    .code(404)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify({ detail: DETAILS.notFound }))
 }
 
 /** JSON 404 for unknown API paths, 405 where the path is known and the method is not. */
