@@ -89,6 +89,7 @@ const previewLine = z.object({
   memberId: z.number().int().nullable(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   notes: z.array(z.string()).describe("What is worth a look and refuses nothing"),
+  cells: z.array(z.string()).describe("The line as it stands in the file, where it is rejected or repeated"),
 })
 
 const column = z.object({

@@ -162,6 +162,7 @@ describe("further faults", () => {
   it("a line with more cells than the header, as a forgotten quote makes it", async () => {
     const report = await importFile(secretary, csv(["Nome", "Nascimento"], ["Ana Prado", "01/02/1980", "x"]))
     expect(report.errors).toMatchObject([{ line: 2, field: "non_field_errors" }])
+    expect(report.preview[0]?.cells).toEqual(["Ana Prado", "01/02/1980", "x"])
   })
 
   it("a person twice in one file is taken in once, and the second line is named", async () => {

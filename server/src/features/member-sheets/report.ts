@@ -1,6 +1,8 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { ImportOutcome, memberImports } from "@aprisco/contract/member-sheets"
+import type { Cell } from "../../outside/sheet.ts"
+import { brazilianDate } from "./columns.ts"
 import type { JudgedLine } from "./judge-lines.ts"
 import { textFrom } from "./read-cell.ts"
 import type { CheckedFile } from "./run-import.ts"
@@ -18,6 +20,10 @@ export function reportOn(
   placesLeft: number | null,
 ): Report {
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
+  const left = cellsOf(
+    file,
+    lines.filter(({ outcome }) => outcome === "rejected" || outcome === "repeated"),
+  )
   return {
     importId,
     rows: file.lines.length,
@@ -33,7 +39,7 @@ export function reportOn(
       samples: samplesOf(file, index),
     })),
     placesLeft,
-    preview: lines.map(previewOf),
+    preview: lines.map((line) => ({ ...previewOf(line), cells: left.get(line.line) ?? [] })),
   }
 }
 
@@ -49,6 +55,19 @@ function samplesOf(file: CheckedFile["file"], index: number): string[] {
     if (samples.length === SAMPLES) break
   }
   return samples
+}
+
+/** The lines that are left out as they stand in the file, so that a person can correct them and bring them again. */
+function cellsOf({ lines }: CheckedFile["file"], wanted: readonly JudgedLine[]): Map<number, string[]> {
+  const numbers = new Set(wanted.map(({ line }) => line))
+  return new Map(
+    lines.filter(({ line }) => numbers.has(line)).map(({ line, cells }) => [line, cells.map(shownCell)]),
+  )
+}
+
+function shownCell(cell: Cell): string {
+  const text = textFrom(cell)
+  return cell instanceof Date ? brazilianDate(text) : text.slice(0, 500)
 }
 
 /** A line about somebody who is there already, in the registry or further up in the file (api.md, fixed shapes 15). */
@@ -71,7 +90,7 @@ function previewOf({
   member,
   columns,
   notes,
-}: JudgedLine): Report["preview"][number] {
+}: JudgedLine): Omit<Report["preview"][number], "cells"> {
   return {
     line,
     outcome,
