@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core"
+import { useCallback } from "react"
 import { useMaskInput } from "use-mask-input"
 
 interface MaskRule {
@@ -38,8 +39,45 @@ const OPTIONS = Object.fromEntries(
 /** A field that writes the mask as one types, takes a paste with or without it, and gives the masked text. Uncontrolled. */
 export function MaskedInput({ mask, ...rest }: TextInputProps & { mask: MaskName }) {
   const rule: MaskRule = MASKS[mask]
-  const ref = useMaskInput({ mask: rule.mask, options: OPTIONS[mask] })
+  const bind = useMaskInput({ mask: rule.mask, options: OPTIONS[mask] })
+  const ref = useCallback(
+    (field: HTMLInputElement | null) => {
+      bind(field)
+      field?.addEventListener("input", TAKE_WHOLE[mask], true)
+    },
+    [bind, mask],
+  )
   return <TextInput ref={ref} inputMode={rule.inputMode} {...rest} />
+}
+
+/**
+ * A browser that fills the field in, or a telephone's suggestion, sets the text at once. The library takes that for one key
+ * and mixes it with what stood there: one number over another became a third one. Handed over as a whole it is right.
+ */
+const TAKE_WHOLE = Object.fromEntries(
+  Object.entries<MaskRule>(MASKS).map(([name, { clean = String }]) => [
+    name,
+    (event: Event) => {
+      const field = event.target
+      if (!event.isTrusted || isOneKey(event) || !(field instanceof HTMLInputElement)) return
+      event.stopImmediatePropagation()
+      // The library's own event for it: masks the text, and tells of the input itself.
+      field.dispatchEvent(new CustomEvent("setvalue", { detail: [clean(shownIn(field))] }))
+    },
+  ]),
+) as Record<MaskName, (event: Event) => void> // the keys are those of MASKS
+
+/** What stands in the field: its own `value` is the library's by now, and tells what stood there before. */
+function shownIn(field: HTMLInputElement): string {
+  const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {}
+  return String(get?.call(field) ?? "")
+}
+
+/** A letter, a deletion, or what a telephone's keyboard is still composing. */
+function isOneKey(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return false
+  if (event.isComposing || event.inputType.startsWith("delete")) return true
+  return event.data !== null && event.data.length <= 1
 }
 
 /** A number copied from a phone begins with +55 or a trunk zero; the mask begins with the area code. */
