@@ -1,0 +1,18 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import { passwords } from "@aprisco/contract/passwords"
+import { staff } from "@aprisco/contract/staff"
+import type { Leader } from "./a-leader.ts"
+import { letterTo, linkIn } from "./mailbox.ts"
+
+/** Somebody of the same church, with a role: invited by the leader, and in by the letter's link. Signs in by the page. */
+export async function aColleague({ api }: Leader, role: Role, fullName: string) {
+  const person = { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
+  await api.call(staff.invite, { body: { email: person.email, fullName, role } })
+  const link = linkIn(await letterTo(person.email, /convite/), "/convite")
+  const token = String(new URL(link).searchParams.get("token"))
+  const { password } = person
+  await api.call(passwords.confirmReset, {
+    body: { token, newPassword: password, confirmPassword: password, acceptTerms: true },
+  })
+  return person
+}

@@ -1,0 +1,150 @@
+import { members } from "@aprisco/contract/members"
+import type { Page } from "@playwright/test"
+import { aColleague } from "./a-colleague.ts"
+import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { expect, test } from "./watched.ts"
+
+/** What the roll tells as a whole: figures with their tables, and whose birthday it is. */
+
+const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" })
+
+async function aMember({ api }: Leader, more: Record<string, unknown>): Promise<void> {
+  await api.call(members.create, {
+    body: { fullName: "Rute Nogueira", birthDate: "1990-06-15", gender: "F", ...more },
+  })
+}
+
+async function tableOf(page: Page, title: string) {
+  const panel = page.getByRole("region", { name: title })
+  await panel.getByText("Ver tabela").click()
+  return panel.getByRole("table")
+}
+
+test("a church of a minute ago sees zeros, and what will come", async ({ page, baseURL, watch }) => {
+  const leader = await aLeader(baseURL)
+  await page.goto("/membros")
+  await signIn(page, leader)
+  await page.getByRole("link", { name: "Estatísticas" }).click()
+  await expect(page).toHaveURL(/\/membros\/estatisticas$/)
+  await expect(page.getByText("Ainda não há membros para contar")).toBeVisible()
+  await expect(
+    page.getByText("O crescimento mês a mês aparece com o primeiro membro cadastrado."),
+  ).toBeVisible()
+  await expect(
+    (await tableOf(page, "Funções ministeriais")).getByRole("row", { name: /^Pastora/ }),
+  ).toContainText("0")
+  await watch.axe(page)
+  await page.goto("/membros/aniversariantes")
+  await expect(page.getByText("Nenhum aniversariante")).toBeVisible()
+  await watch.axe(page)
+})
+
+test("each chart has its table, for the whole church or one branch, in both schemes and on paper", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  await aMember(leader, { ministerialFunction: "deaconess", maritalStatus: "married", membershipDate: today })
+  await aMember(leader, { fullName: "José Antônio", gender: "M", birthDate: "1944-01-01" })
+  await aMember(leader, { fullName: "Josué Lima", gender: "M", birthDate: "1992-01-01" })
+  const { results } = await leader.api.call(members.list, { query: { search: "Josué" } })
+  await leader.api.call(members.updateStatus, {
+    params: { id: results[0]?.id ?? 0 },
+    body: { status: "transferred", reason: "Mudou de cidade." },
+  })
+  await page.goto("/membros/estatisticas")
+  await signIn(page, leader)
+  // Grown from nothing: the picture is there, and nobody's policy was broken by it (watched).
+  await expect(page.getByRole("region", { name: "Pirâmide etária" }).locator("svg").first()).toBeVisible()
+  await expect(page.getByRole("region", { name: "Crescimento" }).locator("svg").first()).toBeVisible()
+  const row = async (title: string, name: RegExp) => (await tableOf(page, title)).getByRole("row", { name })
+  await expect(await row("Funções ministeriais", /^Diaconisa/)).toHaveText("Diaconisa133,3%")
+  await expect(await row("Estado civil", /^Casado/)).toHaveText("Casado(a)133,3%")
+  await expect(await row("Situação", /^Transferido/)).toHaveText("Transferido133,3%")
+  await expect(await row("Pirâmide etária", /^80\+/)).toHaveText("80+100")
+  const movement = await tableOf(page, "Entradas e saídas")
+  await expect(movement.getByRole("row")).toHaveCount(13)
+  await expect(movement.getByRole("row").last()).toHaveText(/1$/)
+  await watch.axe(page)
+  await page.emulateMedia({ colorScheme: "dark" })
+  await watch.axe(page)
+  await page.emulateMedia({ colorScheme: "light" })
+
+  await page
+    .getByRole("textbox", { name: "Filial" })
+    .or(page.getByRole("combobox", { name: "Filial" }))
+    .first()
+    .click()
+  await page.getByRole("option", { name: "Sede" }).click()
+  await expect(page).toHaveURL(/branch=\d+/)
+  await expect(page.getByLabel("Números dos membros").getByText("3", { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/branch=\d+/)
+  await page.emulateMedia({ media: "print" })
+  await expect(page.getByText(/^Igreja do Caminho · /)).toBeVisible()
+  await expect(page.getByRole("region", { name: "Gênero" }).getByRole("table")).toBeVisible()
+  await expect(page.getByRole("banner")).toBeHidden()
+  await page.emulateMedia({ media: "screen" })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watch.axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test("whose birthday it is stands in the order of the day, and a greeting is one press away", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const day = today.slice(4)
+  const month = Number(today.slice(5, 7))
+  const otherMonth = (month % 12) + 1
+  await aMember(leader, { birthDate: `1986${day}`, phone: "(91) 98765-4321" })
+  await aMember(leader, { fullName: "Íris Sem Telefone", birthDate: `1990${day}` })
+  await aMember(leader, {
+    fullName: "Davi de Outro Mês",
+    birthDate: `1970-${String(otherMonth).padStart(2, "0")}-10`,
+  })
+  await page.goto("/membros")
+  await signIn(page, leader)
+  await page.getByRole("link", { name: "Aniversariantes" }).click()
+  await expect(page.getByText("Hoje", { exact: true })).toBeVisible()
+  await expect(page.getByRole("listitem").filter({ hasText: "Rute Nogueira" })).toContainText(
+    `Faz ${Number(today.slice(0, 4)) - 1986} anos hoje`,
+  )
+  const greeting = page.getByRole("link", { name: /^Dar parabéns a/ })
+  await expect(greeting).toHaveCount(1)
+  await expect(greeting).toHaveAttribute("href", /^https:\/\/wa\.me\/5591987654321\?text=Feliz%20anivers/)
+  await watch.axe(page)
+  await page.getByText("Este mês").click()
+  await expect(page).toHaveURL(/period=mes/)
+  await expect(page.getByText("Davi de Outro Mês")).toHaveCount(0)
+  await page.getByLabel("Outro mês").selectOption(String(otherMonth))
+  await expect(page).toHaveURL(new RegExp(`period=${otherMonth}`))
+  await expect(page.getByRole("link", { name: "Davi de Outro Mês" })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watch.axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test("a leader keeps birthdays without ages or figures, and no phone that nobody agreed to show", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const refused = { acceptSms: false, acceptWhatsapp: false }
+  await aMember(leader, { birthDate: `1986${today.slice(4)}`, phone: "(91) 98765-4321", ...refused })
+  const colleague = await aColleague(leader, "LEADER", "Josué Lima")
+  await page.goto("/membros/aniversariantes")
+  await signIn(page, { ...leader, ...colleague })
+  await expect(page.getByRole("link", { name: "Rute Nogueira" })).toBeVisible()
+  await expect(page.getByText(/anos hoje/)).toHaveCount(0)
+  await expect(page.getByRole("link", { name: /^Dar parabéns/ })).toHaveCount(0)
+  for (const path of ["/membros/estatisticas", "/configuracoes/lixeira"]) {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { name: "Acesso não permitido" })).toBeVisible()
+  }
+  await watch.axe(page)
+})
