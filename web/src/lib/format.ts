@@ -99,3 +99,10 @@ export function firstName(fullName: string): string {
 export function countOf(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
+
+/** `2411724` → `2,3 MB`; under a megabyte in whole kilobytes. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_048_576
+    ? `${plain.format(Math.ceil(bytes / 1024))} KB`
+    : `${oneDecimal.format(bytes / 1_048_576)} MB`
+}

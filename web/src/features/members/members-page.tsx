@@ -6,6 +6,7 @@ import { useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { ExportMenu } from "../member-sheets/public.ts"
 import { MemberFigures } from "./member-figures.tsx"
 import { MemberFilters } from "./member-filters.tsx"
 import { membersQuery } from "./members-api.ts"
@@ -19,6 +20,7 @@ export function MembersPage() {
   const list = useQuery(membersQuery(filters.query))
   const { canCreateMembers, canViewDashboard } = useFlags()
   if (isStatus(list.error, 403)) return <DeniedState />
+  const { page: _page, pageSize: _size, ...exportFilters } = filters.query
   return (
     <>
       <PageHeader
@@ -27,6 +29,7 @@ export function MembersPage() {
         actions={
           <>
             <MembersWays />
+            <ExportMenu filters={exportFilters} count={list.data?.count} />
             {canCreateMembers && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}
