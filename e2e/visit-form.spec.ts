@@ -195,6 +195,7 @@ async function aDoor(origin: string | undefined) {
   const [branch] = await staff.call(branches.qrCodes)
   return {
     visitPath: new URL(branch?.visitorRegistrationUrl ?? "/").pathname,
-    registered: async () => (await staff.call(visitors.list, { query: {} })).results.map((row) => row.fullName),
+    registered: async () =>
+      (await staff.call(visitors.list, { query: {} })).results.map((row) => row.fullName),
   }
 }
