@@ -22,6 +22,7 @@ import type {
   Uploads,
   Users,
 } from "./schema-accounts.ts"
+import type { BranchQrCodes } from "./schema-branches.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { NoticePreferenceRows, Notices } from "./schema-notices.ts"
 
@@ -67,6 +68,8 @@ export interface Churches extends Versioned, Deletable {
   requestedPlanId: string | null
   planRequestedAt: Date | null
   secondFactorRequired: Generated<boolean>
+  /** Name of the upload. */
+  logo: string | null
 }
 
 export interface Branches extends Versioned, Deletable, AddressColumns {
@@ -182,6 +185,8 @@ export interface Visitors extends Versioned, Deletable {
   wantsPrayer: Generated<boolean>
   wantsGrowthGroup: Generated<boolean>
   ministryInterest: string | null
+  guardianName: string | null
+  guardianPhone: string | null
   sealedObservations: Buffer | null
   followUpStatus: Generated<FollowUpStatus>
   contactAttempts: Generated<number>
@@ -227,6 +232,7 @@ export interface Consents {
   channel: RegistrationSource
   givenAt: Date
   recordedById: number | null
+  byGuardian: Generated<boolean>
 }
 
 /** A church that asked to be talked to. The system may write them, and read no more than when they came. */
@@ -251,6 +257,7 @@ export interface Schema {
   addressCache: AddressCache
   auditEntries: AuditEntries
   branchManagers: BranchManagers
+  branchQrCodes: BranchQrCodes
   branches: Branches
   churches: Churches
   consents: Consents
