@@ -1,5 +1,6 @@
 import "./kit/messages.ts"
 import { auth } from "./auth.ts"
+import { branchQr } from "./branch-qr.ts"
 import { branches } from "./branches.ts"
 import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
@@ -34,6 +35,7 @@ export const contract = {
   denominations,
   churches,
   branches,
+  branchQr,
   visitors,
   memberInsights,
   memberSheets,

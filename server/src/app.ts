@@ -10,6 +10,7 @@ import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
 import { createSeal } from "./core/seal.ts"
 import type { Door } from "./db/scope.ts"
+import { branchQrRoutes } from "./features/branches/qr-routes.ts"
 import { branchesRoutes } from "./features/branches/routes.ts"
 import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
@@ -59,6 +60,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   denominations: denominationsRoutes,
   churches: churchesRoutes,
   branches: branchesRoutes,
+  branchQr: branchQrRoutes,
   visitors: visitorsRoutes,
   memberInsights: memberInsightsRoutes,
   memberSheets: memberSheetsRoutes,

@@ -17,6 +17,7 @@ const NEVER = 999_999_999
 
 /** What the walk knows how to plant somewhere else, by the group of the route. */
 const PLANTED = [
+  "branchQr",
   "branches",
   "memberImports",
   "members",
@@ -81,6 +82,7 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     .returning("id")
     .executeTakeFirstOrThrow()
   return {
+    branchQr: branchId,
     branches: branchId,
     memberImports: imported.id,
     visitors: visitor.id,

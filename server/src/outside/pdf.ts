@@ -188,7 +188,7 @@ class Pen {
 const DRAWN = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
 
 /** The text in letters that a PDF's own fonts have: others lose their marks, and what is left then is a question mark. */
-function drawable(text: string): string {
+export function drawable(text: string): string {
   if (/^[\x20-\x7e\xa0-\xff]*$/.test(text)) return text
   return [...text.normalize("NFC")]
     .map((letter) => {

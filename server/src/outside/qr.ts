@@ -12,3 +12,11 @@ export function qrPng(text: string, size: number): Promise<Buffer> {
 export async function qrSvg(text: string): Promise<Buffer> {
   return Buffer.from(await QRCode.toString(text, { ...OPTIONS, type: "svg" }))
 }
+
+/** The code as rows of squares, true where one is dark; without a margin. For whoever draws it themselves. */
+export function qrSquares(text: string): boolean[][] {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: OPTIONS.errorCorrectionLevel }).modules
+  return Array.from({ length: size }, (_, row) =>
+    Array.from(data.subarray(row * size, (row + 1) * size), (square) => square === 1),
+  )
+}

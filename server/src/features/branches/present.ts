@@ -1,7 +1,9 @@
+import type { branchQr } from "@aprisco/contract/branch-qr"
 import { branches } from "@aprisco/contract/branches"
 import { BASE_PATH, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
+import type { UsedCodeRow } from "./qr-queries.ts"
 import type { BranchRow, QrCodeRow } from "./queries.ts"
 
 export function presentBranch(branch: BranchRow): ReplyOf<typeof branches.detail> {
@@ -19,5 +21,15 @@ export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof bran
     ...shown,
     qrCodeUrl: `${BASE_PATH}${pathOf(branches.qrPng.path, row)}?size=300`,
     visitorRegistrationUrl: registrationUrl(ctx, qrCode),
+  }
+}
+
+/** A line of a code's history. Whoever regenerated it may be of another church of the denomination, or gone. */
+export function presentUsedCode(row: UsedCodeRow): ReplyOf<typeof branchQr.history>["results"][number] {
+  const { madeById, madeByName, ...shown } = row
+  return {
+    ...shown,
+    isCurrent: row.endedAt === null,
+    madeByName: madeById === null ? null : (madeByName ?? "Usuário não disponível"),
   }
 }

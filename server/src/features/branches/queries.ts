@@ -12,7 +12,7 @@ export type BranchRow = Awaited<ReturnType<typeof branchById>>
 export type QrCodeRow = Awaited<ReturnType<typeof qrCodeById>>
 
 /** The branches in the caller's reach. */
-function inReach(ctx: Context) {
+export function branchesInReach(ctx: Context) {
   const rows = ctx.db
     .selectFrom("branches")
     .innerJoin("churches", "churches.id", "branches.churchId")
@@ -22,7 +22,7 @@ function inReach(ctx: Context) {
 }
 
 function matching(ctx: Context, { church, search }: BranchQuery) {
-  let rows = inReach(ctx)
+  let rows = branchesInReach(ctx)
   if (church) rows = rows.where("branches.churchId", "=", church)
   if (search) {
     const words = sql<string>`app.fold(branches.name || ' ' || coalesce(branches.city, ''))`
@@ -55,7 +55,7 @@ export async function branchCount(ctx: Context, query: BranchQuery): Promise<num
 
 /** One branch, or 404. */
 export async function branchById(ctx: Context, id: number) {
-  const branch = await inReach(ctx)
+  const branch = await branchesInReach(ctx)
     .where("branches.id", "=", id)
     .selectAll("branches")
     .select("churches.name as churchName")
@@ -65,7 +65,7 @@ export async function branchById(ctx: Context, id: number) {
 
 /** Where a branch is; nothing when it is out of reach. */
 export function branchPlace(ctx: Context, id: number) {
-  return inReach(ctx)
+  return branchesInReach(ctx)
     .where("branches.id", "=", id)
     .select(["branches.id", "branches.churchId"])
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export function branchPlace(ctx: Context, id: number) {
 
 /** The headquarters, or the oldest of the church's branches when those are out of reach. */
 export function firstBranch(ctx: Context, churchId: number) {
-  return inReach(ctx)
+  return branchesInReach(ctx)
     .where("branches.churchId", "=", churchId)
     .select(["branches.id", "branches.churchId"])
     .orderBy((eb) => eb("branches.kind", "=", "headquarters"), "desc")
@@ -84,7 +84,7 @@ export function firstBranch(ctx: Context, churchId: number) {
 
 /** Locks a branch for a change, or 404. */
 export async function branchForUpdate(ctx: Context, id: number) {
-  const branch = await inReach(ctx)
+  const branch = await branchesInReach(ctx)
     .where("branches.id", "=", id)
     .selectAll("branches")
     .select("churches.privacyContact")
@@ -104,7 +104,7 @@ export async function qrCodeById(ctx: Context, id: number) {
 }
 
 function withVisitors(ctx: Context) {
-  return inReach(ctx).select((eb) => [
+  return branchesInReach(ctx).select((eb) => [
     "branches.id",
     "branches.name",
     "branches.qrCode",

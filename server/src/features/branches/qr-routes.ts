@@ -1,0 +1,25 @@
+/** What became of a branch's QR code: who came through it day by day, the codes it has had, and its poster. */
+import type { Contract } from "@aprisco/contract"
+import { branchQr } from "@aprisco/contract/branch-qr"
+import { pathOf } from "@aprisco/contract/kit/route"
+import { toPage } from "../../db/page.ts"
+import type { Handlers } from "../../http/binding.ts"
+import { drawPoster } from "./draw-poster.ts"
+import { presentUsedCode } from "./present.ts"
+import { registrationsByDay, usedCodeCount, usedCodes } from "./qr-queries.ts"
+import { branchById } from "./queries.ts"
+
+export const branchQrRoutes: Handlers<Contract["branchQr"]> = {
+  registrations: async (ctx, { params, query }) => {
+    const { id } = await branchById(ctx, params.id)
+    const days = await registrationsByDay(ctx, id, Number(query.days))
+    return { total: days.reduce((sum, { total }) => sum + total, 0), days }
+  },
+  history: async (ctx, { params, query }) => {
+    const { id } = await branchById(ctx, params.id)
+    const count = await usedCodeCount(ctx, id)
+    const rows = await usedCodes(ctx, id, query)
+    return toPage(pathOf(branchQr.history.path, params), query, count, rows.map(presentUsedCode))
+  },
+  poster: (ctx, { params }) => drawPoster(ctx, params.id),
+}

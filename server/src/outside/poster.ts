@@ -1,0 +1,140 @@
+import PDFDocument from "pdfkit"
+import { drawable } from "./pdf.ts"
+
+export interface Poster {
+  churchName: string
+  branchName: string
+  /** PNG, of any proportions. */
+  logo: Buffer | null
+  /** Rows of squares, true where one is dark. */
+  code: readonly boolean[][]
+  /** What the code says, for whoever has no camera. */
+  address: string
+  welcome: string
+  invitation: string
+  steps: readonly string[]
+}
+
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = 45
+const INNER = PAGE.width - 2 * MARGIN
+/** 10 cm and a bit, legible from two metres. */
+const CODE = 290
+/** A camera needs four squares of white around the code. */
+const QUIET = 4
+const LOGO = { width: 230, height: 84 }
+const FOOT_AT = PAGE.height - MARGIN - 14
+
+const PETROL = "#0d5357"
+const LAMP = "#eeab38"
+const INK = "#26231f"
+const SOFT = "#5a544c"
+
+const BOLD = "Helvetica-Bold"
+const PLAIN = "Helvetica"
+
+type Document = PDFKit.PDFDocument
+
+/** An A4 sheet to hang at a church's door. The code is drawn, not pictured: sharp at any size. */
+export function posterPdf(poster: Poster): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    info: { Title: `QR Code de ${poster.branchName}`, Creator: "Aprisco" },
+    lang: "pt-BR",
+  })
+  document.rect(0, 0, PAGE.width, 10).fill(PETROL)
+  document.rect(0, 10, PAGE.width, 3).fill(LAMP)
+  let y = head(document, poster)
+  y = line(document, poster.welcome, y + 16, { font: BOLD, size: 34, color: PETROL })
+  y = line(document, poster.invitation, y + 4, { font: PLAIN, size: 14, color: SOFT })
+  const codeAt = y + 16
+  drawCode(document, poster.code, codeAt)
+  drawSteps(document, poster.steps, codeAt + CODE + 26)
+  line(document, poster.address, FOOT_AT, { font: PLAIN, size: 9, color: SOFT })
+  return bytesOf(document)
+}
+
+/** Logo, church and branch. Returns where they end. */
+function head(document: Document, { logo, churchName, branchName }: Poster): number {
+  let y = MARGIN
+  if (logo !== null) {
+    const fit: [number, number] = [LOGO.width, LOGO.height]
+    document.image(logo, (PAGE.width - LOGO.width) / 2, y, { fit, align: "center", valign: "center" })
+    y += LOGO.height + 14
+  }
+  y = line(document, churchName, y, { font: BOLD, size: 22, color: INK })
+  return line(document, branchName, y + 3, { font: PLAIN, size: 14, color: SOFT })
+}
+
+interface Lettering {
+  font: string
+  size: number
+  color: string
+}
+
+/** Centred; a long text gets smaller rather than higher than two lines, and ends in an ellipsis before it gets a third. */
+function line(document: Document, text: string, y: number, { font, size, color }: Lettering): number {
+  const shown = drawable(text)
+  document.font(font).fillColor(color)
+  const options = { width: INNER, align: "center" as const }
+  let fitted = size
+  while (fitted > size * 0.6 && document.fontSize(fitted).heightOfString(shown, options) > 2.5 * fitted) {
+    fitted -= 1
+  }
+  const height = Math.min(document.fontSize(fitted).heightOfString(shown, options), 2.5 * fitted)
+  document.text(shown, MARGIN, y, { ...options, height, ellipsis: true })
+  return y + height
+}
+
+function drawCode(document: Document, code: readonly boolean[][], top: number): void {
+  const left = (PAGE.width - CODE) / 2
+  document.roundedRect(left, top, CODE, CODE, 14).lineWidth(2).stroke(PETROL)
+  const side = CODE / (code.length + 2 * QUIET)
+  code.forEach((squares, row) => {
+    for (const [start, length] of runsOf(squares)) {
+      // A hair wider and higher than its place: no white line between two rows on paper.
+      document.rect(
+        left + (QUIET + start) * side,
+        top + (QUIET + row) * side,
+        length * side + 0.05,
+        side + 0.05,
+      )
+    }
+  })
+  document.fill("#000000")
+}
+
+/** Where the dark squares of a row stand side by side: their first, and how many. */
+function runsOf(squares: readonly boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = []
+  squares.forEach((dark, position) => {
+    const last = runs.at(-1)
+    if (!dark) return
+    if (last && last[0] + last[1] === position) last[1] += 1
+    else runs.push([position, 1])
+  })
+  return runs
+}
+
+/** Side by side, each below its number. */
+function drawSteps(document: Document, steps: readonly string[], top: number): void {
+  const width = INNER / steps.length
+  const radius = 15
+  steps.forEach((step, index) => {
+    const left = MARGIN + index * width
+    const centre = left + width / 2
+    document.circle(centre, top + radius, radius).fill(PETROL)
+    document.font(BOLD).fontSize(15).fillColor("#ffffff")
+    document.text(String(index + 1), left, top + radius - 6, { width, align: "center" })
+    document.font(PLAIN).fontSize(11.5).fillColor(INK)
+    document.text(drawable(step), left + 8, top + 2 * radius + 9, { width: width - 16, align: "center" })
+  })
+}
+
+async function bytesOf(document: Document): Promise<Buffer> {
+  document.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of document) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
