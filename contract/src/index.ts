@@ -2,6 +2,7 @@ import "./kit/messages.ts"
 import { auth } from "./auth.ts"
 import { branchQr } from "./branch-qr.ts"
 import { branches } from "./branches.ts"
+import { churchLogo } from "./church-logo.ts"
 import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
 import { leads } from "./leads.ts"
@@ -17,6 +18,8 @@ import { secondFactors } from "./second-factor.ts"
 import { staff } from "./staff.ts"
 import { trash } from "./trash.ts"
 import { users } from "./users.ts"
+import { privacyNotices, visitorPrivacy } from "./visitor-privacy.ts"
+import { memberVisits, visitorReturns } from "./visitor-returns.ts"
 import { visitors } from "./visitors.ts"
 
 /** The whole API, one table. Order is the order of the documentation. */
@@ -34,9 +37,14 @@ export const contract = {
   files,
   denominations,
   churches,
+  churchLogo,
   branches,
   branchQr,
   visitors,
+  visitorReturns,
+  visitorPrivacy,
+  privacyNotices,
+  memberVisits,
   memberInsights,
   memberSheets,
   memberImports,

@@ -12,6 +12,7 @@ import { createSeal } from "./core/seal.ts"
 import type { Door } from "./db/scope.ts"
 import { branchQrRoutes } from "./features/branches/qr-routes.ts"
 import { branchesRoutes } from "./features/branches/routes.ts"
+import { churchLogoRoutes } from "./features/churches/logo-routes.ts"
 import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
@@ -59,6 +60,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   files: filesRoutes,
   denominations: denominationsRoutes,
   churches: churchesRoutes,
+  churchLogo: churchLogoRoutes,
   branches: branchesRoutes,
   branchQr: branchQrRoutes,
   visitors: visitorsRoutes,

@@ -1,4 +1,5 @@
-import type { AnyContext } from "../../core/context.ts"
+import type { AnyContext, Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
 
 /**
  * Churches that anybody may name at a registration: those a denomination has approved, with no more than stands on their
@@ -13,4 +14,22 @@ export function churchesOnOffer(ctx: AnyContext) {
     .orderBy("id")
     .select(["id", "name", "city", "state"])
     .execute()
+}
+
+function ownChurch(ctx: Context) {
+  return ctx.db
+    .selectFrom("churches")
+    .where("id", "=", ctx.actor.churchId)
+    .where("deletedAt", "is", null)
+    .select(["id", "logo"])
+}
+
+/** The name of the picture that is the logo of the caller's church. */
+export async function ownLogo(ctx: Context) {
+  return found(await ownChurch(ctx).executeTakeFirst())
+}
+
+/** The same, held for a change; the people who merely refer to the church do not wait. */
+export async function logoForUpdate(ctx: Context) {
+  return found(await ownChurch(ctx).forNoKeyUpdate().executeTakeFirst())
 }

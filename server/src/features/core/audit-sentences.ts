@@ -31,6 +31,8 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "user.reactivated": "Reativou o acesso de um usuário",
   "user.removed": "Removeu um usuário",
   "church.changed": (facts) => `Alterou os dados da igreja${named(facts.fields)}`,
+  "church.logo_changed": "Trocou o logotipo da igreja",
+  "church.logo_removed": "Removeu o logotipo da igreja",
   "church.plan_requested": ({ plan }) => `Pediu o plano ${String(plan)}`,
   "church.plan_request_withdrawn": "Desistiu do pedido de outro plano",
   "user.accepted_invitation": "Aceitou o convite",

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { Outside } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { squarePicture, type Unfit } from "../../outside/pictures.ts"
+import { type Drawn, logoPicture, squarePicture, type Unfit } from "../../outside/pictures.ts"
 
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -23,15 +23,25 @@ export interface AcceptedPicture {
  * Takes an uploaded picture: checked, drawn anew and written under a random name of 128 bits (security E9). Slow: before the
  * transaction, whose `undo` removes it with `dropPicture`. `upload` is what a multipart field held. Throws 400 on `field`.
  */
-export async function acceptPicture(
+export function acceptPicture(outside: Outside, upload: unknown, field: string): Promise<AcceptedPicture> {
+  return accept(outside, upload, field, squarePicture)
+}
+
+/** The same for a church's logo, which is not cut to a square. */
+export function acceptLogo(outside: Outside, upload: unknown, field: string): Promise<AcceptedPicture> {
+  return accept(outside, upload, field, logoPicture)
+}
+
+async function accept(
   outside: Outside,
   upload: unknown,
   field: string,
+  draw: (bytes: Buffer) => Promise<Drawn>,
 ): Promise<AcceptedPicture> {
   const bytes = bytesOf(upload)
   if (bytes === null) throw invalid({ [field]: ["Escolha uma foto."] })
   if (bytes.length > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })
-  const drawn = await squarePicture(bytes)
+  const drawn = await draw(bytes)
   if ("unfit" in drawn) throw invalid({ [field]: [WORDS[drawn.unfit]] })
   const name = randomBytes(16).toString("base64url")
   await outside.services.files.write(name, drawn.picture)

@@ -35,5 +35,10 @@ async function retireForsaken(db: Db, now: Date, settled: Date): Promise<void> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("members").whereRef("members.photo", "=", "uploads.name").select("members.id"))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("churches").whereRef("churches.logo", "=", "uploads.name").select("churches.id")),
+      ),
+    )
     .execute()
 }
