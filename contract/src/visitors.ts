@@ -81,6 +81,8 @@ const visitor = visitorRow.extend({
   address: z.string().nullable(),
   neighborhood: z.string().nullable(),
   ministryInterest: z.string().nullable(),
+  guardianName: z.string().nullable().describe("Who answers for a child"),
+  guardianPhone: z.string().nullable(),
   observations: z
     .string()
     .nullable()
@@ -116,6 +118,8 @@ function visitorFields(words: { email: string; city: string }) {
     state: required("Estado deve ter 2 caracteres", uf("Estado deve ter 2 caracteres")),
     ministryInterest: optionalText(500),
     observations: optionalText(2000),
+    guardianName: optional(text(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
+    guardianPhone: optional(loosePhone),
     firstVisit: flag.default(true),
     wantsPrayer: flag.default(false),
     wantsGrowthGroup: flag.default(false),
@@ -137,6 +141,16 @@ const publicBody = z.object({
   acceptEmail: flag.default(false),
   acceptSms: flag.default(false),
   acceptWhatsapp: flag.default(false),
+  consentGuardian: flag
+    .default(false)
+    .describe("Needed under 12, together with the guardian's name and telephone (security F5)"),
+  website: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe("Not shown to people: whoever fills it in is asked to confirm"),
+  stamp: optionalText(200).describe("As `validate` gave it; optional"),
+  person: flag.default(false).describe("Ticked by a person who was taken for a robot"),
 })
 
 const visitorId = z.object({ id: idParams.shape.id })
@@ -281,6 +295,8 @@ export const visitors = {
     response: z.object({
       valid: z.literal(true),
       branch: z.object({ name: z.string(), churchName: z.string() }),
+      logo: z.string().nullable().describe("Address of the church's logo"),
+      stamp: z.string().describe("When this answer was given, signed; comes back with the form"),
       privacy: z.object({
         contact: z.string(),
         version: z.string(),

@@ -11,6 +11,8 @@ export interface OpenCode {
   branchId: number
   branchName: string
   privacyContact: string
+  /** Name of the upload. */
+  logo: string | null
 }
 
 /**
@@ -48,6 +50,7 @@ function findOpen(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCod
       "churches.id as churchId",
       "churches.name as churchName",
       "churches.privacyContact",
+      "churches.logo",
       "branches.id as branchId",
       "branches.name as branchName",
     ])

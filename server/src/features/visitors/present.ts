@@ -55,6 +55,8 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     address: visitor.address,
     neighborhood: visitor.neighborhood,
     ministryInterest: visitor.ministryInterest,
+    guardianName: visitor.guardianName,
+    guardianPhone: visitor.guardianPhone,
     observations: reads ? openObservations(ctx, sealedObservations) : null,
     observationsHidden: !reads && sealedObservations !== null,
     conversionDate: visitor.convertedAt,

@@ -5,9 +5,11 @@ import type { PublicContext } from "../../core/context.ts"
 import type { ConsentPurpose } from "../../db/schema.ts"
 import { holdCode } from "../branches/public.ts"
 import { tellOfVisitor } from "../notices/public.ts"
+import { needsGuardian, requireGuardian } from "./guardian.ts"
 import { sealObservations } from "./observations.ts"
 import { PRIVACY_NOTICE } from "./privacy-notice.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
+import { refuseRobots } from "./robots.ts"
 
 /**
  * A visitor registers at the door. Always somebody new: what a stranger types is never compared with, joined to or told
@@ -15,6 +17,7 @@ import { newRegistrationNumber } from "./registration-number.ts"
  *
  * The wish for prayer, which would put the person before a prayer team, is kept only with the consent of its own (LGPD
  * art. 11). What they wrote stays either way: it may be a message as well, the form's consent covers it, and it is sealed.
+ * Of a child under twelve somebody older must say who they are and agree (security F5); the boxes are theirs then.
  */
 export async function registerByQr(
   ctx: PublicContext,
@@ -22,12 +25,18 @@ export async function registerByQr(
   body: PublicVisitorBody,
 ): Promise<ReplyOf<typeof visitors.registerByQr>> {
   const { churchId, branchId, branchName } = await holdCode(ctx, code)
-  const { consent: _, consentPrayer, observations, wantsPrayer, ...person } = body
+  const { website, stamp, person, consent, consentPrayer, consentGuardian, ...typed } = body
+  refuseRobots(ctx, code, { website, stamp, person })
+  requireGuardian({ ...typed, consentGuardian }, ctx.today)
+  const { observations, wantsPrayer, guardianName, guardianPhone, ...columns } = typed
+  const child = needsGuardian(typed.birthDate, ctx.today)
   const registrationNumber = newRegistrationNumber()
   const visitor = await ctx.db
     .insertInto("visitors")
     .values({
-      ...person,
+      ...columns,
+      // Of nobody else's guardian there is anything to know.
+      ...(child ? { guardianName, guardianPhone } : {}),
       churchId,
       branchId,
       wantsPrayer: wantsPrayer && consentPrayer,
@@ -40,7 +49,8 @@ export async function registerByQr(
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await writeConsents(ctx, { churchId, visitorId: visitor.id }, body)
+  const boxes = { ...typed, consent, consentPrayer }
+  await writeConsents(ctx, { churchId, visitorId: visitor.id, byGuardian: child }, boxes)
   // Nobody acts here, whoever may be signed in on the device at the door.
   await record({ ...ctx, actor: null }, "visitor.registered", {
     entity: "visitor",
@@ -59,8 +69,8 @@ export async function registerByQr(
 /** One line of the ledger for each box that had a meaning, ticked or not (security F1). */
 async function writeConsents(
   ctx: PublicContext,
-  subject: { churchId: number; visitorId: number },
-  body: PublicVisitorBody,
+  subject: { churchId: number; visitorId: number; byGuardian: boolean },
+  body: Omit<PublicVisitorBody, "website" | "stamp" | "person" | "consentGuardian">,
 ): Promise<void> {
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean][] = [
     ["registration", true, body.consent],

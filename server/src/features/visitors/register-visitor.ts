@@ -2,11 +2,13 @@ import type { VisitorBody } from "@aprisco/contract/visitors"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
+import { requireGuardian } from "./guardian.ts"
 import { sealObservations } from "./observations.ts"
 
 /** A visitor from the staff's form. Whoever names no branch enters them at the headquarters. Throws 400 on a branch out of reach. */
 export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<number> {
   const { branch, observations, ...person } = body
+  requireGuardian(body, ctx.today)
   const place = branch ? await branchInReach(ctx, branch) : await defaultBranch(ctx, ctx.actor.churchId)
   const { id } = await ctx.db
     .insertInto("visitors")

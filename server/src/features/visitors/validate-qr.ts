@@ -2,6 +2,8 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors"
 import type { PublicContext } from "../../core/context.ts"
 import { openCode } from "../branches/public.ts"
+import { pictureAddress } from "../files/public.ts"
+import { stampFor } from "./form-stamp.ts"
 import { noticeFor, PRIVACY_NOTICE } from "./privacy-notice.ts"
 
 /** Whose form this is, for the page that welcomes the visitor. Throws the one 404 of every code that is not good. */
@@ -9,10 +11,12 @@ export async function validateQr(
   ctx: PublicContext,
   code: string,
 ): Promise<ReplyOf<typeof visitors.validateQr>> {
-  const { branchName, churchName, privacyContact } = await openCode(ctx, code)
+  const { branchName, churchName, privacyContact, logo } = await openCode(ctx, code)
   return {
     valid: true,
     branch: { name: branchName, churchName },
+    logo: pictureAddress(ctx, logo),
+    stamp: stampFor(ctx, code),
     privacy: {
       contact: privacyContact,
       version: PRIVACY_NOTICE.version,

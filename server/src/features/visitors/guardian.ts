@@ -1,0 +1,30 @@
+import { yearsBetween } from "../../core/clock.ts"
+import { invalid } from "../../core/errors.ts"
+
+/** From this age on nobody has to answer for a visitor (security F5). */
+const OF_AGE_TO_ANSWER = 12
+
+interface Guarded {
+  birthDate?: string | null
+  guardianName?: string | null
+  guardianPhone?: string | null
+  /** Where the guardian is asked to agree. */
+  consentGuardian?: boolean
+}
+
+/** Whether somebody has to answer for a visitor of this birth date. An unknown one asks nothing. */
+export function needsGuardian(birthDate: string | null | undefined, today: string): boolean {
+  const age = yearsBetween(birthDate ?? null, today)
+  return age !== null && age < OF_AGE_TO_ANSWER
+}
+
+/** Throws 400 on what is missing of whoever answers for a child under twelve: name, telephone and, where asked, consent. */
+export function requireGuardian(visitor: Guarded, today: string): void {
+  if (!needsGuardian(visitor.birthDate, today)) return
+  const missing: Record<string, string[]> = {}
+  if (!visitor.guardianName) missing.guardianName = ["Nome do responsável é obrigatório"]
+  if (!visitor.guardianPhone) missing.guardianPhone = ["Celular do responsável é obrigatório"]
+  if (visitor.consentGuardian === false)
+    missing.consentGuardian = ["É preciso a autorização de quem responde pela criança"]
+  if (Object.keys(missing).length > 0) throw invalid(missing)
+}
