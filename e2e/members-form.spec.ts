@@ -250,7 +250,7 @@ test("a spouse is found among the members and tied on both records, and untied o
   const spouse = page.getByRole("combobox", { name: "Cônjuge" })
   await expect(spouse).toBeFocused()
   await spouse.fill("prado")
-  await expect(page.getByRole("option")).toHaveCount(1)
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1)
   await spouse.fill("ninguem")
   await expect(page.getByText("Nenhum membro encontrado")).toBeVisible()
   await page.route(/\/members\/\?.*search=iris/, (route) => route.fulfill({ status: 400, body: "{}" }), {
