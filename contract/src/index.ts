@@ -18,8 +18,6 @@ import { secondFactors } from "./second-factor.ts"
 import { staff } from "./staff.ts"
 import { trash } from "./trash.ts"
 import { users } from "./users.ts"
-import { privacyNotices, visitorPrivacy } from "./visitor-privacy.ts"
-import { memberVisits, visitorReturns } from "./visitor-returns.ts"
 import { visitors } from "./visitors.ts"
 
 /** The whole API, one table. Order is the order of the documentation. */
@@ -41,10 +39,6 @@ export const contract = {
   branches,
   branchQr,
   visitors,
-  visitorReturns,
-  visitorPrivacy,
-  privacyNotices,
-  memberVisits,
   memberInsights,
   memberSheets,
   memberImports,
