@@ -17,6 +17,7 @@ export const PATHS = {
   memberNew: "/membros/novo",
   memberStatistics: "/membros/estatisticas",
   birthdays: "/membros/aniversariantes",
+  memberImport: "/membros/importar",
   member: "/membros/$id",
   memberEdit: "/membros/$id/editar",
   visitors: "/visitantes",

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
 import { validateBirthdaySearch, validateStatisticsSearch } from "../features/member-insights/search.ts"
+import { validateImportSearch } from "../features/member-sheets/search.ts"
 import { validateMemberRecordSearch } from "../features/members/record/search.ts"
 import { validateMemberSearch } from "../features/members/search.ts"
 import { validateProfileSearch } from "../features/profile/search.ts"
@@ -165,6 +166,13 @@ const screens = [
       () => import("../features/member-insights/birthdays-page.tsx"),
       "BirthdaysPage",
     ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.memberImport,
+    validateSearch: validateImportSearch,
+    staticData: { title: "Importar membros", needs: "members.create" },
+    component: lazyRouteComponent(() => import("../features/member-sheets/import-page.tsx"), "ImportPage"),
   }),
   createRoute({
     getParentRoute: () => shell,

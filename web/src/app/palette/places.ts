@@ -1,4 +1,4 @@
-import { IconUser, IconUserHeart, IconUserPlus } from "@tabler/icons-react"
+import { IconFileImport, IconUser, IconUserHeart, IconUserPlus } from "@tabler/icons-react"
 import type { LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import type { Needs } from "../../lib/can.ts"
@@ -21,6 +21,12 @@ export const SCREENS: readonly Place[] = [
 /** What a person sets out to do. */
 export const ACTIONS: readonly Place[] = [
   { label: "Novo Membro", icon: IconUserPlus, link: { to: PATHS.memberNew }, needs: "members.create" },
+  {
+    label: "Importar membros",
+    icon: IconFileImport,
+    link: { to: PATHS.memberImport },
+    needs: "members.create",
+  },
   { label: "Novo Visitante", icon: IconUserHeart, link: { to: PATHS.visitorNew }, needs: "visitors.create" },
 ]
 

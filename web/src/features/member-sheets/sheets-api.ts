@@ -62,6 +62,15 @@ export function readImport(id: number) {
   return api.call(contract.memberImports.detail, { params: { id } })
 }
 
+/** How far an import has come, asked again and again while somebody looks. */
+export const progressQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["import progress", id],
+    queryFn: () => readImport(id),
+    refetchInterval: 500,
+    gcTime: 0,
+  })
+
 export function fetchTemplate(format: "xlsx" | "csv"): Promise<Blob> {
   return api.call(contract.memberImports.template, { query: { format } })
 }
@@ -78,10 +87,21 @@ export const importsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** Wherever the members who come and go with an import are shown or counted; each is the first key of those queries. */
+const TOUCHED = [
+  ["members"],
+  ["dashboard"],
+  ["visitors"],
+  ["branches"],
+  ["search"],
+  ["audit"],
+  ["trash"],
+  ["users", "my-church"],
+]
+
 /** Lists, figures and records that an import or its undo has moved are asked again. */
 export async function sheetsChanged(): Promise<void> {
-  const moved = [["members"], ["dashboard"], ["visitors"]]
-  await Promise.all(moved.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 function patient(fetchFile: typeof fetch) {

@@ -89,9 +89,14 @@ function NoneYet() {
       text="O rol de membros começa com a primeira pessoa cadastrada."
       action={
         canCreateMembers && (
-          <Button renderRoot={(props) => <Link {...props} to="/membros/novo" />}>
-            Cadastrar o primeiro membro
-          </Button>
+          <>
+            <Button renderRoot={(props) => <Link {...props} to="/membros/novo" />}>
+              Cadastrar o primeiro membro
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/membros/importar" />}>
+              Importar planilha
+            </Button>
+          </>
         )
       }
     />

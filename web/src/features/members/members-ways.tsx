@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core"
-import { IconCake, IconChartBar } from "@tabler/icons-react"
+import { IconCake, IconChartBar, IconFileImport } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useFlags } from "../../lib/can.ts"
 
-/** From the roll to what it tells as a whole. */
+/** From the roll to what it tells as a whole, and to where it may come from. */
 export function MembersWays() {
-  const { canViewDashboard } = useFlags()
+  const { canCreateMembers, canViewDashboard } = useFlags()
   return (
     <>
       <Button
@@ -24,6 +24,16 @@ export function MembersWays() {
           renderRoot={(props) => <Link {...props} to="/membros/estatisticas" />}
         >
           Estatísticas
+        </Button>
+      )}
+      {canCreateMembers && (
+        <Button
+          variant="subtle"
+          px="sm"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/membros/importar" />}
+        >
+          Importar
         </Button>
       )}
     </>

@@ -1,5 +1,12 @@
 import { SimpleGrid, Text, ThemeIcon } from "@mantine/core"
-import { IconBuildingChurch, IconHistory, IconQrcode, IconTrash, IconUsersGroup } from "@tabler/icons-react"
+import {
+  IconBuildingChurch,
+  IconFileImport,
+  IconHistory,
+  IconQrcode,
+  IconTrash,
+  IconUsersGroup,
+} from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -33,6 +40,13 @@ const SCREENS = [
     text: "O QR Code de cada filial, para o visitante se cadastrar pelo próprio celular.",
     needs: "branches.view",
     icon: IconQrcode,
+  },
+  {
+    to: "/membros/importar",
+    title: "Importar membros",
+    text: "Traga o rol de uma planilha do Excel ou CSV, e desfaça uma importação.",
+    needs: "members.create",
+    icon: IconFileImport,
   },
   {
     to: "/configuracoes/lixeira",

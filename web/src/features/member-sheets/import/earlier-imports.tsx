@@ -1,0 +1,115 @@
+import type { ImportRecord } from "@aprisco/contract/member-sheets"
+import { Button, Stack, Text, Title } from "@mantine/core"
+import { IconArrowBackUp, IconHistory } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { formatDate, formatDateTime, formatNumber } from "../../../lib/format.ts"
+import type { Column } from "../../../ui/data-list/column.ts"
+import { DataList } from "../../../ui/data-list/data-list.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { IMPORTS_PAGE, importsQuery } from "../sheets-api.ts"
+import type { Undo } from "./use-undo.ts"
+
+const COLUMNS: Column<ImportRecord>[] = [
+  { key: "file", title: "Arquivo", primary: true, render: ({ fileName }) => fileName },
+  {
+    key: "author",
+    title: "Importado por",
+    render: ({ createdByName, doneAt }) => (
+      <Stack gap={0} component="span" style={{ overflowWrap: "anywhere" }}>
+        <span>{createdByName ?? "Conta encerrada"}</span>
+        <Text span size="sm" c="dimmed">
+          {formatDateTime(doneAt)}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: "rows", title: "Linhas", align: "right", render: ({ rows }) => formatNumber(rows) },
+  { key: "created", title: "Novos", align: "right", render: ({ created }) => formatNumber(created) },
+  { key: "changed", title: "Alterados", align: "right", render: ({ changed }) => formatNumber(changed) },
+  { key: "rejected", title: "De fora", align: "right", render: ({ rejected }) => formatNumber(rejected) },
+  { key: "state", title: "Situação", render: (row) => <State row={row} /> },
+]
+
+interface EarlierImportsProps {
+  page: number
+  goTo: (page: number) => void
+  undo: Undo
+}
+
+/** What was imported before, by whom, and the way to take it back. */
+export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
+  const list = useQuery(importsQuery(page))
+  return (
+    <section aria-labelledby="earlier-imports">
+      <Title order={2} size="h3" id="earlier-imports" mt="xl" mb="md">
+        Importações anteriores
+      </Title>
+      <DataList
+        label="Importações anteriores"
+        query={list}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        card={(row) => <ImportCard row={row} />}
+        rowActions={(row) =>
+          row.can.undo && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              aria-label={`Desfazer a importação de ${row.fileName}`}
+              disabled={undo.busy}
+              aria-busy={undo.busyWith === row.id || undefined}
+              onClick={() => void undo.ask(row)}
+            >
+              {undo.busyWith === row.id ? "Desfazendo…" : "Desfazer"}
+            </Button>
+          )
+        }
+        page={page}
+        pageSize={IMPORTS_PAGE}
+        onPage={goTo}
+        failure="Erro ao carregar importações"
+        loading="Carregando importações..."
+        empty={
+          <EmptyState
+            icon={IconHistory}
+            title="Nenhuma importação ainda"
+            text="As planilhas importadas aparecem aqui, com o que cada uma fez e como desfazer."
+            order={3}
+          />
+        }
+      />
+    </section>
+  )
+}
+
+function State({ row: { state, undoneAt, undoableUntil } }: { row: ImportRecord }) {
+  if (state === "undone") return <StatusBadge>Desfeita em {formatDate(undoneAt)}</StatusBadge>
+  return (
+    <Stack gap={0} component="span" align="flex-start">
+      <StatusBadge tone="success">Concluída</StatusBadge>
+      {undoableUntil && (
+        <Text span size="sm" c="dimmed">
+          Desfazer até {formatDate(undoableUntil)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function ImportCard({ row }: { row: ImportRecord }) {
+  const { createdByName, doneAt, rows, created, changed, rejected } = row
+  return (
+    <Stack gap={6} mt="xs" style={{ overflowWrap: "anywhere" }}>
+      <Text size="sm" c="dimmed">
+        {createdByName ?? "Conta encerrada"} · {formatDateTime(doneAt)}
+      </Text>
+      <Text size="sm">
+        {formatNumber(rows)} linhas · {formatNumber(created)} novos · {formatNumber(changed)} alterados ·{" "}
+        {formatNumber(rejected)} de fora
+      </Text>
+      <State row={row} />
+    </Stack>
+  )
+}
