@@ -109,9 +109,10 @@ test("the ministerial history takes a past entry, a change, a correction and a r
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await toast(page, "Status ministerial adicionado com sucesso.")
   await expect(page.getByText("01/02/2005 a 10/03/2008 · 3 anos e 1 mês")).toBeVisible()
-  await entries(page).filter({ hasText: "Auxiliar" }).getByText("Detalhes").click()
-  await expect(page.getByText("Na congregação anterior.")).toBeVisible()
-  await expect(page.getByText(/Registrado por Marta Fontes em/)).toBeVisible()
+  const past = entries(page).filter({ hasText: "Auxiliar" })
+  await past.getByText("Detalhes").click()
+  await expect(past.getByText("Na congregação anterior.")).toBeVisible()
+  await expect(past.getByText(/Registrado por Marta Fontes em/)).toBeVisible()
 
   // Two clicks make one change; the one before is closed.
   await press(page, "Adicionar status")

@@ -65,6 +65,7 @@ export function SpouseSelect({
       placeholder="Digite o nome"
       description="O vínculo aparece nas duas fichas"
       data-path="spouseMember"
+      comboboxProps={{ shadow: "md", portalProps: { target: "#conteudo" } }}
       searchable
       clearable
       autoComplete="off"
