@@ -22,6 +22,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   followUpStatus: "acompanhamento",
   fullName: "nome",
   gender: "gênero",
+  guardianName: "nome do responsável",
+  guardianPhone: "celular do responsável",
   maritalStatus: "estado civil",
   membershipDate: "data de membresia",
   membershipStatus: "situação",

@@ -6,6 +6,7 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Visitors } from "../../db/schema.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
+import { requireGuardian } from "./guardian.ts"
 import { openObservations, sealObservations } from "./observations.ts"
 import { alreadyConverted, readsObservations } from "./policy.ts"
 import { contactsOf, type LockedVisitor, visitorForUpdate } from "./queries.ts"
@@ -16,14 +17,20 @@ const FIELD_OF = new Map([
   ["sealedObservations", "observations"],
 ])
 
+/** Whoever changes one of these must leave a child with somebody who answers for it; an older record may still lack them. */
+const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
+
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
- * observations that the caller would overwrite unread, and 409 on the follow-up of somebody who is a member by now.
+ * observations that the caller would overwrite unread, on a child without a guardian, and 409 on the follow-up of somebody who is a member by now.
  */
 export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
   expectVersion(ctx, visitor.version)
   allow(change.followUpStatus === undefined || visitor.convertedAt === null, alreadyConverted)
+  const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
+  if (GUARDED.some((name) => change[name] !== undefined))
+    requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)
   const { branch, observations, ...columns } = change
   const changes: Updateable<Visitors> = {
     ...columns,

@@ -49,6 +49,8 @@ describe("a code", () => {
       {
         valid: true,
         branch: { name: "Filial Norte", church_name: "Igreja da Colina" },
+        logo: null,
+        stamp: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/),
         privacy: {
           contact: "dados@colina.example",
           version: PRIVACY_NOTICE.version,

@@ -63,6 +63,8 @@ describe("a visitor from the staff's form", () => {
       address: null,
       neighborhood: null,
       ministryInterest: null,
+      guardianName: null,
+      guardianPhone: null,
       observations: null,
       observationsHidden: false,
       conversionDate: null,
