@@ -16,22 +16,21 @@ const PATIENCE = 300_000
 
 export type ExportFilters = Omit<CallOf<typeof contract.memberSheets.export>["query"], "format">
 
-export interface Received {
-  rows: number | null
-  bytes: number
-}
-
-/** The list as a file; `received` is told what has arrived. */
-export function exportMembers(
+/** The list as a file, with how many rows it has; `received` is told how many bytes have arrived. */
+export async function exportMembers(
   format: SheetFormat,
   filters: ExportFilters,
-  received: (progress: Received) => void,
-): Promise<Blob> {
-  return patient(async (input, init) => {
+  received: (bytes: number) => void,
+): Promise<{ file: Blob; rows: number | null }> {
+  let rows: number | null = null
+  const client = patient(async (input, init) => {
     const response = await listeningFetch(input, init)
-    const rows = Number(response.headers.get("X-Row-Count") ?? Number.NaN)
-    return counted(response, (bytes) => received({ rows: Number.isNaN(rows) ? null : rows, bytes }))
-  }).call(contract.memberSheets.export, { query: { ...filters, format } })
+    const told = response.headers.get("X-Row-Count")
+    rows = told === null ? null : Number(told)
+    return counted(response, received)
+  })
+  const file = await client.call(contract.memberSheets.export, { query: { ...filters, format } })
+  return { file, rows }
 }
 
 export interface ImportWish {
