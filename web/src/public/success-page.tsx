@@ -20,6 +20,7 @@ export default function SuccessPage() {
 
 function Registered({ number, branch }: { number: string; branch: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const door = doorOf(document.referrer)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="sheet stack">
@@ -38,7 +39,12 @@ function Registered({ number, branch }: { number: string; branch: string }) {
         <li>Se preferir, procure a recepção ainda hoje e diga que já se cadastrou.</li>
         <li>Volte quando quiser: a casa está aberta.</li>
       </ol>
-      <a className="button" href="/">
+      {door && (
+        <a className="button" href={door}>
+          Cadastrar outra pessoa
+        </a>
+      )}
+      <a className={door ? "button quiet" : "button"} href="/">
         Ir para a página inicial
       </a>
       <a className="button quiet" href="/politica-privacidade">
@@ -46,6 +52,12 @@ function Registered({ number, branch }: { number: string; branch: string }) {
       </a>
     </div>
   )
+}
+
+/** The form that led here, for the rest of a family; null when it was none of ours. */
+function doorOf(referrer: string): string | null {
+  const { origin } = window.location
+  return referrer.startsWith(`${origin}/visit/`) ? referrer.slice(origin.length) : null
 }
 
 function Nothing() {

@@ -1,11 +1,18 @@
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
-import { type Complaints, cleaned, LABELS, type Typed } from "./registration.ts"
+import type { Sent } from "./keep.ts"
+import { type Complaints, cleaned, LABELS } from "./registration.ts"
 
 const BASE = "/api/v1"
 
 export interface Welcome {
   branch: { name: string; churchName: string }
   privacy: { contact: string; version: string; text: string }
+  /** Address of the church's logo. */
+  logo: string | null
+  /** Goes back with the form. */
+  stamp: string
+  /** When it came here, by `performance.now`. */
+  arrivedAt: number
 }
 
 export type Verdict =
@@ -28,9 +35,10 @@ export async function validate(code: string): Promise<Verdict> {
   if (answer.status === 404 && "valid" in answer.body) {
     return { kind: "invalid", message: textOf(answer.body.error) || INVALID }
   }
-  const { branch, privacy } = answer.body
+  const { branch, privacy, logo, stamp } = answer.body
   if (!answer.ok || !branch || !privacy) return { kind: "failed", message: "Erro ao validar QR Code" }
-  return { kind: "valid", welcome: { branch, privacy } as Welcome } // the contract's own shape: the server has checked it
+  const welcome = { branch, privacy, logo, stamp, arrivedAt: performance.now() }
+  return { kind: "valid", welcome: welcome as unknown as Welcome } // the contract's own shape: the server has checked it
 }
 
 export type Outcome =
@@ -40,12 +48,12 @@ export type Outcome =
   /** Nobody knows whether it arrived, or it was asked to wait: to be sent again with the same key. */
   | { kind: "unknown"; retryAfter: number | null }
 
-/** Sends the registration. The key makes every repeat harmless. */
-export async function register(code: string, typed: Typed, key: string): Promise<Outcome> {
+/** Sends the registration. The key makes every repeat harmless, for the same words go out each time. */
+export async function register(code: string, { typed, key, stamp }: Sent): Promise<Outcome> {
   const request = {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: JSON.stringify(toWire(cleaned(typed))),
+    body: JSON.stringify(toWire({ ...cleaned(typed), stamp })),
   }
   const answer = await ask(`/visitors/public/qr/${encodeURIComponent(code)}/register/`, request, 30_000)
   const { visitor, error, detail, details } = answer?.body ?? {}

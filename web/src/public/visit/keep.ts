@@ -4,6 +4,8 @@ import { BLANK, type Typed } from "./registration.ts"
 export interface Sent {
   typed: Typed
   key: string
+  /** When the form was handed out, in the server's signed words. A registration kept by an older page has none. */
+  stamp?: string
 }
 
 /** As long as the server knows a key (api.md, repeats). Counted from before it was sent, so it ends here first. */
@@ -50,7 +52,7 @@ export function keeperFor(
       quietly(() => {
         const kept: unknown = JSON.parse(stores.outbox().getItem(name) ?? "null")
         if (isSent(kept) && now() - kept.at < KEEP_MS) {
-          return { typed: { ...BLANK, ...kept.typed }, key: kept.key }
+          return { typed: { ...BLANK, ...kept.typed }, key: kept.key, stamp: kept.stamp }
         }
         remove(stores.outbox)
         return null
@@ -77,9 +79,10 @@ function hasTyped(value: unknown): value is { typed: Partial<Typed> } {
   return typeof value === "object" && value !== null && "typed" in value && typeof value.typed === "object"
 }
 
-function isSent(value: unknown): value is { typed: Partial<Typed>; key: string; at: number } {
+function isSent(value: unknown): value is { typed: Partial<Typed>; key: string; stamp?: string; at: number } {
   return (
     hasTyped(value) &&
+    (!("stamp" in value) || typeof value.stamp === "string") &&
     "key" in value &&
     typeof value.key === "string" &&
     "at" in value &&

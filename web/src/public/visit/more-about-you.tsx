@@ -1,7 +1,8 @@
 import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { Check, MaskedField, Select, TextArea, TextField } from "./fields.tsx"
+import { Guardian } from "./guardian.tsx"
 import { maskCep, maskCpf } from "./masks.ts"
-import { type Complaints, LABELS, type Typed } from "./registration.ts"
+import { type Complaints, isChild, LABELS, type Typed } from "./registration.ts"
 import type { CepSearch } from "./use-cep.ts"
 
 export interface PartProps {
@@ -40,6 +41,7 @@ export function MoreAboutYou({ typed, complaints, change, cep }: PartProps & { c
           autoComplete="bday"
           min="1900-01-01"
         />
+        {isChild(typed.birthDate) && <Guardian typed={typed} complaints={complaints} change={change} />}
         <Select
           id="gender"
           label={LABELS.gender}

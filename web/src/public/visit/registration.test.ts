@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { BLANK, cleaned, complaintsOf, fieldsOf } from "./registration.ts"
+import { BLANK, cleaned, complaintsOf, fieldsOf, isChild } from "./registration.ts"
 
 const typed = { ...BLANK, fullName: "Ana D'Ávila", city: "Recife", state: "PE", consent: true }
 
@@ -40,4 +40,34 @@ it("sends the answer to the prayer box only while there is a wish it speaks of",
   expect(cleaned({ ...agreed, wantsPrayer: true }).consentPrayer).toBe(true)
   expect(cleaned({ ...agreed, observations: "Pela minha mãe" }).consentPrayer).toBe(true)
   expect(cleaned(agreed).consentPrayer).toBe(false)
+})
+
+it("takes a person for a child until the day of the twelfth birthday", () => {
+  expect(isChild("2014-11-22", "2026-11-21")).toBe(true)
+  expect(isChild("2014-11-21", "2026-11-21")).toBe(false)
+  expect(isChild("2026-11-21", "2026-11-21")).toBe(true)
+  // Born on a day that most years lack: twelve on the first day after it would have been.
+  expect(isChild("2016-02-29", "2028-02-28")).toBe(true)
+  expect(isChild("2016-02-29", "2028-02-29")).toBe(false)
+  for (const none of ["", "2999-01-01", "29/02/2016"]) expect(isChild(none, "2026-11-21")).toBe(false)
+})
+
+it("asks of a child who answers for it, and of nobody else", () => {
+  const child = { ...typed, birthDate: "2020-01-01" }
+  expect(complaintsOf(child, "2026-11-21")).toEqual({
+    guardianName: "Nome do responsável é obrigatório",
+    guardianPhone: "Celular do responsável é obrigatório",
+    consentGuardian: "É preciso a autorização de quem responde pela criança",
+  })
+  const guarded = { ...child, guardianName: "Ana", guardianPhone: "(81) 9", consentGuardian: true }
+  expect(complaintsOf(guarded, "2026-11-21")).toEqual({ guardianPhone: "Telefone inválido" })
+  expect(complaintsOf(child, "2035-01-01")).toEqual({})
+})
+
+it("keeps to itself the guardian of somebody who is no child after all", () => {
+  const guarded = { ...typed, guardianName: "Ana", guardianPhone: "(81) 98888-1212", consentGuardian: true }
+  expect(cleaned({ ...guarded, birthDate: "1990-01-01" })).toMatchObject({ consentGuardian: false })
+  expect(cleaned({ ...guarded, birthDate: "1990-01-01" })).not.toHaveProperty("guardianName")
+  const birthDate = `${new Date().getFullYear() - 5}-01-01`
+  expect(cleaned({ ...guarded, birthDate })).toMatchObject({ guardianName: "Ana", consentGuardian: true })
 })

@@ -12,6 +12,8 @@ export interface Typed {
   address: string
   neighborhood: string
   maritalStatus: string
+  guardianName: string
+  guardianPhone: string
   ministryInterest: string
   observations: string
   firstVisit: boolean
@@ -22,6 +24,10 @@ export interface Typed {
   acceptEmail: boolean
   acceptSms: boolean
   acceptWhatsapp: boolean
+  consentGuardian: boolean
+  /** What people do not see, and robots fill in. */
+  website: string
+  person: boolean
 }
 
 export type FieldName = keyof Typed
@@ -39,6 +45,8 @@ export const BLANK: Typed = {
   zipcode: "",
   address: "",
   neighborhood: "",
+  guardianName: "",
+  guardianPhone: "",
   maritalStatus: "single",
   ministryInterest: "",
   observations: "",
@@ -50,6 +58,9 @@ export const BLANK: Typed = {
   acceptEmail: false,
   acceptSms: false,
   acceptWhatsapp: false,
+  consentGuardian: false,
+  website: "",
+  person: false,
 }
 
 /** What a field is called, beside it and in the summary of what is to be mended. In the form's order. */
@@ -60,6 +71,9 @@ export const LABELS = {
   state: "UF",
   email: "E-mail",
   birthDate: "Data de nascimento",
+  guardianName: "Nome do responsável",
+  guardianPhone: "Celular do responsável",
+  consentGuardian: "Autorização do responsável",
   gender: "Gênero",
   maritalStatus: "Estado civil",
   cpf: "CPF",
@@ -76,23 +90,53 @@ export const LABELS = {
   acceptWhatsapp: "WhatsApp",
   acceptSms: "SMS",
   acceptEmail: "Mensagens por e-mail",
+  person: "Confirmação de que você é uma pessoa",
+  website: "Deixe em branco",
 } as const satisfies Record<FieldName, string>
 
 export type Complaints = Partial<Record<FieldName, string>>
 
 /** The few rules worth a look before the round trip, in the server's own words. The server judges all of them. */
-export function complaintsOf(typed: Typed): Complaints {
+export function complaintsOf(typed: Typed, today = civilToday()): Complaints {
   const complaints: Complaints = {}
   if (typed.fullName.trim().length < 2) complaints.fullName = "Nome deve ter pelo menos 2 caracteres"
-  if (typed.phone && !/^[\d\s()+.-]{8,20}$/.test(typed.phone.trim())) complaints.phone = "Telefone inválido"
+  if (typed.phone && !isPhone(typed.phone)) complaints.phone = "Telefone inválido"
   if (typed.city.trim().length < 2) complaints.city = "Cidade é obrigatória"
   if (typed.state.length !== 2) complaints.state = "Estado deve ter 2 caracteres"
   if (typed.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim()))
     complaints.email = "E-mail inválido"
   if (typed.cpf && typed.cpf.length !== 14) complaints.cpf = "CPF deve ter 11 dígitos"
   if (typed.zipcode && typed.zipcode.length !== 9) complaints.zipcode = "CEP deve ter 8 dígitos"
+  if (isChild(typed.birthDate, today)) Object.assign(complaints, guardianComplaints(typed))
   if (!typed.consent) complaints.consent = "É preciso concordar com o aviso de privacidade"
   return complaints
+}
+
+function guardianComplaints(typed: Typed): Complaints {
+  const complaints: Complaints = {}
+  if (typed.guardianName.trim().length < 2) complaints.guardianName = "Nome do responsável é obrigatório"
+  if (!typed.guardianPhone.trim()) complaints.guardianPhone = "Celular do responsável é obrigatório"
+  else if (!isPhone(typed.guardianPhone)) complaints.guardianPhone = "Telefone inválido"
+  if (!typed.consentGuardian)
+    complaints.consentGuardian = "É preciso a autorização de quem responde pela criança"
+  return complaints
+}
+
+function isPhone(typed: string): boolean {
+  return /^[\d\s()+.-]{8,20}$/.test(typed.trim())
+}
+
+/** Under twelve: somebody has to answer for the child (security F5). */
+export function isChild(birthDate: string, today = civilToday()): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate) || birthDate > today) return false
+  const twelfth = `${String(Number(birthDate.slice(0, 4)) + 12).padStart(4, "0")}${birthDate.slice(4)}`
+  return today < twelfth
+}
+
+/** Today where the phone is, `YYYY-MM-DD`. */
+function civilToday(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 /** The fields complained of, in the form's order. */
@@ -106,9 +150,11 @@ export function wishesPrayer(typed: Typed): boolean {
   return typed.wantsPrayer || typed.observations.trim() !== ""
 }
 
-/** What is sent: empty values are dropped (product-2 §5). */
+/** What is sent: empty values are dropped (product-2 §5), and whoever answers for a child that is none after all. */
 export function cleaned(typed: Typed): Partial<Typed> {
-  const { consentPrayer, ...rest } = typed
+  const { consentPrayer, ...answers } = typed
+  const nobody = { guardianName: "", guardianPhone: "", consentGuardian: false }
+  const rest = isChild(typed.birthDate) ? answers : { ...answers, ...nobody }
   const kept = Object.entries(rest).filter(([, value]) => typeof value === "boolean" || value.trim() !== "")
   return { ...Object.fromEntries(kept), consentPrayer: consentPrayer && wishesPrayer(typed) }
 }

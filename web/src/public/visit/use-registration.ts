@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { register } from "./calls.ts"
-import { keeperFor, newKey } from "./keep.ts"
+import { register, type Welcome } from "./calls.ts"
+import { keeperFor, newKey, type Sent } from "./keep.ts"
 import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
 
+/** A form that comes back sooner is taken for a robot's: what a person has filled in faster is held back so long. */
+const LEAST_MS = 3_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
@@ -23,10 +25,12 @@ export interface Registration {
   typed: Typed
   phase: Phase
   complaints: Complaints
+  /** The server asked to wait: many are registering at once. */
+  crowded: boolean
   /** Null until the form has come back. */
   refusal: Refusal | null
   change(part: Partial<Typed>): void
-  submit(): void
+  submit(welcome: Welcome): void
   /** Sends what waits, without waiting further. */
   retry(): void
 }
@@ -44,15 +48,16 @@ export function useRegistration(code: string): Registration {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [waitMs, setWaitMs] = useState(FIRST_WAIT_MS)
   const nextWait = useRef(FIRST_WAIT_MS)
-  const key = useRef(kept?.key ?? null)
+  const [crowded, setCrowded] = useState(false)
+  const sent = useRef<Sent | null>(kept)
   // A second click comes before the first has been drawn.
   const busy = useRef(false)
 
   const send = useCallback(async () => {
-    if (busy.current || key.current === null) return
+    if (busy.current || sent.current === null) return
     busy.current = true
     setPhase((now) => (now === "typing" ? "sending" : now === "waiting" ? "retrying" : now))
-    const outcome = await register(code, typed, key.current)
+    const outcome = await register(code, sent.current)
     if (outcome.kind === "registered") {
       // Busy to the end: the page is about to be left, and a click until then must not register anew.
       keeper.clear()
@@ -62,17 +67,19 @@ export function useRegistration(code: string): Registration {
     }
     busy.current = false
     if (outcome.kind === "refused") {
-      key.current = null
+      const { typed } = sent.current
+      sent.current = null
       keeper.backToDraft(typed)
       setComplaints(outcome.complaints)
       setRefusal(refusalFrom(outcome.message, outcome.further, outcome.complaints))
       setPhase("typing")
     } else {
+      setCrowded(outcome.retryAfter !== null)
       setWaitMs((outcome.retryAfter ?? 0) * 1_000 || nextWait.current)
       nextWait.current = Math.min(nextWait.current * 2, LONGEST_WAIT_MS)
       setPhase("waiting")
     }
-  }, [code, keeper, typed])
+  }, [code, keeper])
 
   useEffect(() => {
     if (phase === "resuming") void send()
@@ -89,26 +96,28 @@ export function useRegistration(code: string): Registration {
     typed,
     phase,
     complaints,
+    crowded,
     refusal,
     change: (part) => {
       // What is on its way must stay what it is: the key stands for this content.
-      if (key.current !== null) return
+      if (sent.current !== null) return
       const next = { ...typed, ...part }
       setTyped(next)
       keeper.saveDraft(next)
       setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))))
     },
-    submit: () => {
-      if (key.current !== null) return
+    submit: ({ stamp, arrivedAt }) => {
+      if (sent.current !== null) return
       const found = complaintsOf(typed)
       const fields = fieldsOf(found)
       setComplaints(found)
       setRefusal(fields.length > 0 ? { title: "Falta pouco: confira os campos", messages: [], fields } : null)
       if (fields.length > 0) return
       nextWait.current = FIRST_WAIT_MS
-      key.current = newKey()
-      keeper.saveSent({ typed, key: key.current })
-      void send()
+      sent.current = { typed, key: newKey(), stamp }
+      keeper.saveSent(sent.current)
+      setPhase("sending")
+      setTimeout(send, Math.max(0, arrivedAt + LEAST_MS - performance.now()))
     },
     retry: () => void send(),
   }

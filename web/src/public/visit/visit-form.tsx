@@ -1,10 +1,12 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { FormEvent } from "react"
 import type { FoundAddress, Welcome } from "./calls.ts"
+import { ChurchLogo } from "./church-logo.tsx"
 import { Consents } from "./consents.tsx"
 import { MaskedField, Select, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
 import { MoreAboutYou } from "./more-about-you.tsx"
+import { PersonCheck } from "./person-check.tsx"
 import { RefusalSummary } from "./refusal-summary.tsx"
 import { LABELS, type Typed } from "./registration.ts"
 import { useCep } from "./use-cep.ts"
@@ -26,12 +28,13 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    registration.submit()
+    registration.submit(welcome)
   }
 
   return (
     <form className="visit-form sheet stack" onSubmit={submit} noValidate>
       <div>
+        {welcome.logo && <ChurchLogo address={welcome.logo} />}
         <h1>Que bom ter você aqui!</h1>
         <p className="muted">
           Seja bem-vindo(a) à <strong>{churchName}</strong> — {branchName}. Conte quem é você para que
@@ -90,6 +93,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         </div>
         <MoreAboutYou typed={typed} complaints={complaints} change={change} cep={cep} />
         <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
+        <PersonCheck typed={typed} complaints={complaints} change={change} />
       </fieldset>
       {/* Not `disabled`: the button would lose the focus, and a screen reader its place. */}
       <button type="submit" className="button" aria-disabled={sending}>

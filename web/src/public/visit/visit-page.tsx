@@ -47,7 +47,7 @@ export default function VisitPage({ code, first }: VisitPageProps) {
     return (
       <main className="narrow">
         <Masthead />
-        <Waiting phase={phase} onRetry={registration.retry} />
+        <Waiting phase={phase} crowded={registration.crowded} onRetry={registration.retry} />
       </main>
     )
   }

@@ -1,0 +1,47 @@
+import { Check, MaskedField, TextField } from "./fields.tsx"
+import { maskPhone } from "./masks.ts"
+import type { PartProps } from "./more-about-you.tsx"
+import { LABELS } from "./registration.ts"
+
+/** Who answers for a child under twelve, and their consent (security F5). */
+export function Guardian({ typed, complaints, change }: PartProps) {
+  return (
+    <fieldset className="note stack">
+      <legend>Responsável pela criança</legend>
+      <p role="status">Quem tem menos de 12 anos é cadastrado por quem responde por ele.</p>
+      <TextField
+        id="guardianName"
+        label={LABELS.guardianName}
+        required
+        value={typed.guardianName}
+        error={complaints.guardianName}
+        onText={(guardianName) => change({ guardianName })}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={150}
+      />
+      <MaskedField
+        id="guardianPhone"
+        label={LABELS.guardianPhone}
+        required
+        mask={maskPhone}
+        value={typed.guardianPhone}
+        error={complaints.guardianPhone}
+        onText={(guardianPhone) => change({ guardianPhone })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="(11) 91234-5678"
+      />
+      <Check
+        id="consentGuardian"
+        required
+        checked={typed.consentGuardian}
+        error={complaints.consentGuardian}
+        onCheck={(consentGuardian) => change({ consentGuardian })}
+      >
+        Respondo por esta criança, li o aviso de privacidade e autorizo este cadastro.
+      </Check>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { Check } from "./fields.tsx"
+import type { PartProps } from "./more-about-you.tsx"
+
+/**
+ * A field that nobody sees and a screen reader does not name: robots fill it in. Where a password manager did so, the
+ * server asks whether it is a person, and a box for the answer comes up. It stays once ticked.
+ */
+export function PersonCheck({ typed, complaints, change }: PartProps) {
+  return (
+    <>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="website">Deixe em branco</label>
+        <input
+          id="website"
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          value={typed.website}
+          onChange={(event) => change({ website: event.target.value })}
+        />
+      </div>
+      {(complaints.person !== undefined || typed.person) && (
+        <Check
+          id="person"
+          required
+          checked={typed.person}
+          error={complaints.person}
+          onCheck={(person) => change({ person })}
+        >
+          Sou uma pessoa e estou me cadastrando.
+        </Check>
+      )}
+    </>
+  )
+}
