@@ -4,7 +4,7 @@ import { pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
 /** What the bell tells of. Each kind is also a preference: whether the person gets a mail of it. */
-export const NOTICE_KINDS = ["new_visitor", "affiliation_request", "plan_limit"] as const
+export const NOTICE_KINDS = ["new_visitor", "affiliation_request", "plan_limit", "follow_up_due"] as const
 
 const notice = z.object({
   id,
@@ -19,7 +19,12 @@ const notice = z.object({
 const unread = z.number().int()
 
 /** Which kinds the person gets by mail; in the bell they are in any case. */
-const preferences = z.object({ newVisitor: flag, affiliationRequest: flag, planLimit: flag })
+const preferences = z.object({
+  newVisitor: flag,
+  affiliationRequest: flag,
+  planLimit: flag,
+  followUpDue: flag,
+})
 
 /** As a list of ids elsewhere: at most 500 (security E5). */
 const ids = z.array(reference).max(500, "No máximo 500 de cada vez").nullish()

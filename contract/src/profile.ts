@@ -41,6 +41,8 @@ export const churchData = z.object({
   cnpj: optionalCnpj("Formato: XX.XXX.XXX/XXXX-XX"),
 })
 
+const HOURS = "Informe de 1 a 720 horas"
+
 /** What only Configurações → Igreja sets. */
 export const churchSettings = churchData.extend({
   pastorName: required(
@@ -49,6 +51,9 @@ export const churchSettings = churchData.extend({
   ),
   privacyContact: required("E-mail de privacidade é obrigatório", email),
   secondFactorRequired: flag,
+  followUpHours: required(HOURS, z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(720, HOURS)).describe(
+    "Within how many hours a new visitor is to hear from the church; holds for those to come",
+  ),
 })
 
 export const profile = {

@@ -58,6 +58,7 @@ export const myChurch = z.object({
   pastorName: z.string(),
   privacyContact: z.string(),
   secondFactorRequired: z.boolean(),
+  followUpHours: z.number().int(),
 })
 
 const session = z.object({ token: z.string(), user })

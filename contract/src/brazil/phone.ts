@@ -19,3 +19,11 @@ export function formatPhone(value: string): string {
 export const loosePhone = text(20)
   .regex(/^[\d\s()+.-]{8,20}$/, "Telefone inválido")
   .transform(formatPhone)
+
+/** A telephone's digits with the country before them, as wa.me and tel: want them; null when the area code is missing. */
+export function dialable(value: string): string | null {
+  const digits = value.replace(/\D/g, "")
+  if (value.trim().startsWith("+")) return digits.length >= 8 ? digits : null
+  if (digits.length === 10 || digits.length === 11) return `55${digits}`
+  return /^55\d{10,11}$/.test(digits) ? digits : null
+}

@@ -30,4 +30,5 @@ export interface NoticePreferenceRows {
   newVisitor: boolean
   affiliationRequest: boolean
   planLimit: boolean
+  followUpDue: Generated<boolean>
 }

@@ -7,6 +7,7 @@ const CONCERNED: Record<NoticeKind, Permission> = {
   new_visitor: "visitors.manage",
   affiliation_request: "denominations.manage",
   plan_limit: "church.manage",
+  follow_up_due: "visitors.edit",
 }
 
 /** By mail unless the person says otherwise. Visitors come by the hundred: those who want a mail of them ask for it. */
@@ -14,12 +15,14 @@ export const DEFAULT_PREFERENCES: NoticePreferences = {
   newVisitor: false,
   affiliationRequest: true,
   planLimit: true,
+  followUpDue: true,
 }
 
 export const PREFERENCE_OF = {
   new_visitor: "newVisitor",
   affiliation_request: "affiliationRequest",
   plan_limit: "planLimit",
+  follow_up_due: "followUpDue",
 } as const satisfies Record<NoticeKind, keyof NoticePreferences>
 
 export function isConcerned(kind: NoticeKind, role: Role | null): boolean {

@@ -1,7 +1,6 @@
-import type { NoticeKind } from "@aprisco/contract/notices"
 import type { NoticeFacts } from "../../db/schema-notices.ts"
 import type { Letter } from "../../outside/mail.ts"
-import { wordsOf } from "./words.ts"
+import { type WordKind, wordsOf } from "./words.ts"
 
 /** Mail lies about in many places: it says how many came, and not who. */
 export function visitorsLetter(to: string, count: number, publicUrl: string): Letter {
@@ -13,12 +12,17 @@ export function visitorsLetter(to: string, count: number, publicUrl: string): Le
   return letter(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
 }
 
-export function noticeLetter(
-  to: string,
-  kind: Exclude<NoticeKind, "new_visitor">,
-  facts: NoticeFacts,
-  publicUrl: string,
-): Letter {
+/** Of visitors whose time has passed without a contact: how many, and not who. */
+export function followUpsLetter(to: string, count: number, publicUrl: string): Letter {
+  const title = count === 1 ? "Um acompanhamento venceu" : `${count} acompanhamentos venceram`
+  const text =
+    count === 1
+      ? "O prazo para falar com um visitante passou, e nenhum contato foi registrado."
+      : `O prazo para falar com ${count} visitantes passou, e nenhum contato foi registrado.`
+  return letter(to, title, text, `${publicUrl}/visitantes/acompanhamentos`, publicUrl)
+}
+
+export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {
   const { title, text } = wordsOf(kind, facts)
   const path = kind === "plan_limit" ? "/perfil?tab=planos" : "/dashboard"
   return letter(to, title, text, `${publicUrl}${path}`, publicUrl)

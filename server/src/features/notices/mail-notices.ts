@@ -4,7 +4,7 @@ import type { Services } from "../../core/context.ts"
 import type { Db } from "../../db/scope.ts"
 import type { Letter } from "../../outside/mail.ts"
 import { DEFAULT_PREFERENCES, isConcerned, PREFERENCE_OF } from "./audience.ts"
-import { noticeLetter, visitorsLetter } from "./letters.ts"
+import { followUpsLetter, noticeLetter, visitorsLetter } from "./letters.ts"
 import { type OpenNotice, openNotices } from "./queries.ts"
 
 const KEPT_MINUTES = 90 * 24 * 60
@@ -104,14 +104,17 @@ async function close(db: Db, ids: number[], mailedAt: Date | null): Promise<void
 
 const idsOf = (notices: OpenNotice[]) => notices.map(({ id }) => id)
 
-/** One letter per person for all their visitors, one for each other notice. */
+/** One letter per person for all their visitors, one for all that is overdue, one for each other notice. */
 function lettersOf(due: OpenNotice[], publicUrl: string): Letter[] {
   const visitors = new Map<string, number>()
+  const overdue = new Map<string, number>()
   const letters: Letter[] = []
   for (const { kind, email, facts } of due) {
     if (kind === "new_visitor") visitors.set(email, (visitors.get(email) ?? 0) + 1)
+    else if (kind === "follow_up_due") overdue.set(email, (overdue.get(email) ?? 0) + 1)
     else letters.push(noticeLetter(email, kind, facts, publicUrl))
   }
   for (const [email, count] of visitors) letters.push(visitorsLetter(email, count, publicUrl))
+  for (const [email, count] of overdue) letters.push(followUpsLetter(email, count, publicUrl))
   return letters
 }

@@ -19,15 +19,19 @@ export function presentNotice(ctx: SignedInContext, row: NoticeRow): NoticeReply
 }
 
 function contentOf(ctx: SignedInContext, row: NoticeRow): Pick<NoticeReply, "title" | "text" | "href"> {
-  if (row.kind !== "new_visitor") return { ...wordsOf(row.kind, row.facts), href: SCREENS[row.kind] }
-  const title = "Novo visitante"
+  if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
+    return { ...wordsOf(row.kind, row.facts), href: SCREENS[row.kind] }
+  const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
   const { visitorName, reachableVisitorId, branchName } = row
   if (visitorName === null || !ctx.actor.permissions.has("visitors.view"))
     return { title, text: "Este cadastro não está mais disponível.", href: null }
   const [firstName] = visitorName.split(" ")
   return {
     title,
-    text: `${firstName} se cadastrou pelo QR Code (${branchName}).`,
+    text:
+      row.kind === "new_visitor"
+        ? `${firstName} se cadastrou pelo QR Code (${branchName}).`
+        : `O prazo para falar com ${firstName} (${branchName}) venceu.`,
     href: `/visitantes/${reachableVisitorId}`,
   }
 }

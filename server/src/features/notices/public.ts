@@ -1,3 +1,9 @@
 /** What other features may use of the notices: they tell of what happened, in the transaction in which it happens. */
-export { keepMailingNotices } from "./mail-notices.ts"
-export { tellOfAffiliationRequest, tellOfPlanLimit, tellOfVisitor } from "./tell.ts"
+export { keepMailingNotices, mailDueNotices } from "./mail-notices.ts"
+export {
+  type FollowUpReminder,
+  tellOfAffiliationRequest,
+  tellOfDueFollowUps,
+  tellOfPlanLimit,
+  tellOfVisitor,
+} from "./tell.ts"

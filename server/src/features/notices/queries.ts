@@ -107,7 +107,7 @@ export function preferencesOf(ctx: SignedInContext) {
   return ctx.db
     .selectFrom("noticePreferences")
     .where("userId", "=", ctx.actor.userId)
-    .select(["newVisitor", "affiliationRequest", "planLimit"])
+    .select(["newVisitor", "affiliationRequest", "planLimit", "followUpDue"])
     .executeTakeFirst()
 }
 
@@ -129,6 +129,7 @@ export function openNotices(db: Db, since: Date) {
       "noticePreferences.newVisitor",
       "noticePreferences.affiliationRequest",
       "noticePreferences.planLimit",
+      "noticePreferences.followUpDue",
       eb
         .exists(
           eb

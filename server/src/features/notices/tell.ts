@@ -1,6 +1,7 @@
 import type { NoticeKind } from "@aprisco/contract/notices"
 import type { AnyContext } from "../../core/context.ts"
 import type { NoticeFacts } from "../../db/schema-notices.ts"
+import type { Db } from "../../db/scope.ts"
 import { mailDueNotices } from "./mail-notices.ts"
 import { denominationOffice, type Reader, staffOf } from "./queries.ts"
 
@@ -30,6 +31,31 @@ export async function tellOfPlanLimit(
 ): Promise<void> {
   const { id, ...facts } = church
   await tell(ctx, await staffOf(ctx, id, "plan_limit"), "plan_limit", { facts })
+}
+
+/** That somebody has let a visitor's time pass. */
+export interface FollowUpReminder extends Reader {
+  visitorId: number
+}
+
+/** Told by the product itself, in the system transaction of its round; the mail is the round's to ask for after the commit. */
+export async function tellOfDueFollowUps(
+  db: Db,
+  at: Date,
+  reminders: readonly FollowUpReminder[],
+): Promise<void> {
+  if (reminders.length === 0) return
+  await db
+    .insertInto("notices")
+    .values(
+      reminders.map((reminder) => ({
+        ...reminder,
+        kind: "follow_up_due" as const,
+        facts: JSON.stringify({}),
+        at,
+      })),
+    )
+    .execute()
 }
 
 async function tell(

@@ -1,13 +1,16 @@
 import type { NoticeKind } from "@aprisco/contract/notices"
 import type { NoticeFacts } from "../../db/schema-notices.ts"
 
+/** Kinds that tell of no record. */
+export type WordKind = Exclude<NoticeKind, "new_visitor" | "follow_up_due">
+
 interface Words {
   title: string
   text: string
 }
 
 /** What a notice says whose words need no record: the same in the bell and in the mail. */
-export function wordsOf(kind: Exclude<NoticeKind, "new_visitor">, facts: NoticeFacts): Words {
+export function wordsOf(kind: WordKind, facts: NoticeFacts): Words {
   if (kind === "affiliation_request") {
     const place = facts.place ? ` (${facts.place})` : ""
     return {

@@ -55,6 +55,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     pastorName: row.pastorName,
     privacyContact: row.privacyContact,
     secondFactorRequired: row.secondFactorRequired,
+    followUpHours: row.followUpHours,
   }
 }
 

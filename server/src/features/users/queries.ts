@@ -26,6 +26,7 @@ export async function userById(db: Db, id: number) {
       "users.avatar",
       "users.totpConfirmedAt",
       "churches.secondFactorRequired",
+      "churches.followUpHours",
       "plan.id as planId",
       "plan.name as planName",
       "plan.memberLimit as planMemberLimit",

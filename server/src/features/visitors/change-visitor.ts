@@ -6,7 +6,9 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Visitors } from "../../db/schema.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
+import { usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
+import { keepHidden } from "./hidden-contact.ts"
 import { openObservations, sealObservations } from "./observations.ts"
 import { alreadyConverted, readsObservations } from "./policy.ts"
 import { contactsOf, type LockedVisitor, visitorForUpdate } from "./queries.ts"
@@ -22,7 +24,8 @@ const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
- * observations that the caller would overwrite unread, on a child without a guardian, and 409 on the follow-up of somebody who is a member by now.
+ * observations that the caller would overwrite unread, on a child without a guardian or a minor's
+ * contact that the caller may not read, and 409 on the follow-up of somebody who is a member by now.
  */
 export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
@@ -31,20 +34,36 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
   if (GUARDED.some((name) => change[name] !== undefined))
     requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)
-  const { branch, observations, ...columns } = change
+  const { branch, observations, ...columns } = keepHidden(ctx, visitor, change)
   const changes: Updateable<Visitors> = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
     sealedObservations: await newObservations(ctx, visitor, observations),
+    followUpDueAt: await newDueTime(ctx, visitor, change),
   }
   const before = new Map<string, unknown>(Object.entries(visitor))
   const fields = Object.entries(changes)
     .filter(([name, value]) => value !== undefined && value !== before.get(name))
     .map(([name]) => FIELD_OF.get(name) ?? name)
   if (fields.length === 0) return
-  await ctx.db.updateTable("visitors").set(changes).where("id", "=", id).execute()
+  const rewritten = changes.sealedObservations === undefined ? {} : { observationsAt: ctx.now }
+  await ctx.db
+    .updateTable("visitors")
+    .set({ ...changes, ...rewritten })
+    .where("id", "=", id)
+    .execute()
   const { churchId } = visitor
   await record(ctx, "visitor.changed", { entity: "visitor", id, churchId, facts: { fields } })
+}
+
+/** Whoever had no interest and is taken up again is due as a new visitor is. Undefined: no change. */
+async function newDueTime(
+  ctx: Context,
+  { followUpStatus: before, churchId }: LockedVisitor,
+  { followUpStatus: after }: VisitorChange,
+): Promise<Date | undefined> {
+  const takenUp = before === "not_interested" && after !== undefined && after !== before
+  return takenUp ? usualDueTime(ctx, churchId) : undefined
 }
 
 /** A visitor moves between the branches of their church; a blank branch means what it means at registration. */
@@ -72,7 +91,7 @@ async function newObservations(
   const { id, sealedObservations } = visitor
   if (sealedObservations === null) return sealObservations(ctx, wish) ?? undefined
   const [last] = await contactsOf(ctx, id)
-  if (readsObservations(ctx, last?.contactedById ?? null)) {
+  if (readsObservations(ctx, visitor.responsibleId, last?.contactedById ?? null)) {
     return wish === openObservations(ctx, sealedObservations) ? undefined : sealObservations(ctx, wish)
   }
   if (!wish) return undefined

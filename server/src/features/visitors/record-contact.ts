@@ -3,14 +3,17 @@ import type { visitors } from "@aprisco/contract/visitors"
 import { allow, expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import { usualDueTime } from "./due.ts"
 import { alreadyConverted } from "./policy.ts"
-import { visitorForUpdate } from "./queries.ts"
+import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
 type Body = InputOf<typeof visitors.updateFollowUp>["body"]
 
 /**
- * Keeps one attempt to reach a visitor: who, when, what was noted, and where the follow-up stands since (rulings 3.2).
- * Counted even when nobody answers: the promise of 24-48 hours is about trying. Throws 404, 412, 409 once converted.
+ * Keeps one attempt to reach a visitor: who, when, how, what was noted, where the follow-up stands since and what comes next
+ * (rulings 3.2). Counted even when nobody answers: the promise of 24-48 hours is about trying. Throws 404, 412, 409 once
+ * converted, 400 on a next time that has passed.
  */
 export async function recordContact(ctx: Context, id: number, body: Body): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
@@ -19,9 +22,10 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
   const { churchId } = visitor
   const { followUpStatus } = body
   const contactAttempts = visitor.contactAttempts + 1
+  const nextDueAt = await nextDueTime(ctx, visitor, body)
   await ctx.db
     .updateTable("visitors")
-    .set({ followUpStatus, contactAttempts, lastContactAt: ctx.now })
+    .set({ followUpStatus, contactAttempts, lastContactAt: ctx.now, followUpDueAt: nextDueAt })
     .where("id", "=", id)
     .execute()
   await ctx.db
@@ -33,6 +37,9 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
       note: body.conversionNotes ?? "",
       contactedAt: ctx.now,
       contactedById: ctx.actor.userId,
+      channel: body.channel ?? null,
+      nextStep: body.nextStep ?? "",
+      nextDueAt,
     })
     .execute()
   await record(ctx, "visitor.contacted", {
@@ -41,4 +48,21 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
     churchId,
     facts: { followUpStatus, contactAttempts },
   })
+}
+
+/**
+ * When to be in touch again: the time that was agreed on. Without one the usual time where something is still to be done, or
+ * nobody was reached; otherwise nothing is due any more.
+ */
+async function nextDueTime(ctx: Context, { churchId }: LockedVisitor, body: Body): Promise<Date | null> {
+  const { followUpStatus, nextStep, nextDueAt } = body
+  if (nextDueAt) {
+    const agreed = new Date(nextDueAt)
+    if (followUpStatus === "not_interested")
+      throw invalid({ nextDueAt: ["Quem não tem interesse fica sem próximo contato."] })
+    if (agreed <= ctx.now) throw invalid({ nextDueAt: ["Escolha um momento que ainda não passou."] })
+    return agreed
+  }
+  if (followUpStatus === "not_interested") return null
+  return nextStep || followUpStatus === "pending" ? usualDueTime(ctx, churchId) : null
 }

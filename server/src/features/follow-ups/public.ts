@@ -1,0 +1,2 @@
+/** What the process does by itself. */
+export { keepRemindingFollowUps } from "./remind.ts"

@@ -1,0 +1,17 @@
+import { allow } from "../../core/allow.ts"
+import type { Context } from "../../core/context.ts"
+import { conflict } from "../../core/errors.ts"
+import { alreadyConverted, visitorForUpdate } from "../visitors/public.ts"
+import { giveTo } from "./assign-visitor.ts"
+
+/**
+ * The caller answers for a visitor that nobody has taken. However many reach for them at once, the first one has them and a
+ * second click changes nothing. Throws 404, 409 when somebody else was first, 400 when the caller is none of that church's.
+ */
+export async function takeVisitor(ctx: Context, id: number): Promise<void> {
+  const visitor = await visitorForUpdate(ctx, id)
+  if (visitor.responsibleId === ctx.actor.userId) return
+  allow(visitor.convertedAt === null, alreadyConverted)
+  allow(visitor.responsibleId === null, () => conflict("Outra pessoa já assumiu este visitante."))
+  await giveTo(ctx, visitor, ctx.actor.userId)
+}

@@ -1,0 +1,23 @@
+/** The messages that a church has prepared for its visitors: read by whoever follows up, written by the administration. */
+import type { Contract } from "@aprisco/contract"
+import { type Handlers, tagged } from "../../http/binding.ts"
+import { changeTemplate } from "./change-template.ts"
+import { createTemplate } from "./create-template.ts"
+import { deleteTemplate } from "./delete-template.ts"
+import { listTemplates } from "./list-templates.ts"
+import { presentTemplate } from "./present.ts"
+import { templateById } from "./queries.ts"
+
+export const messageTemplatesRoutes: Handlers<Contract["messageTemplates"]> = {
+  list: (ctx, { query }) => listTemplates(ctx, query.church ?? ctx.actor.churchId),
+  create: async (ctx, { body }) => presentTemplate(await templateById(ctx, await createTemplate(ctx, body))),
+  update: async (ctx, { params, body }) => {
+    await changeTemplate(ctx, params.id, body)
+    const template = await templateById(ctx, params.id)
+    return tagged(presentTemplate(template), template.version)
+  },
+  remove: async (ctx, { params }) => {
+    await deleteTemplate(ctx, params.id)
+    return undefined
+  },
+}

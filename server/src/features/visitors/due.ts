@@ -1,0 +1,32 @@
+import type { DueState } from "@aprisco/contract/vocabulary"
+import { type RawBuilder, type SqlBool, sql } from "kysely"
+import { civilDay, minutesAfter, TIME_ZONE } from "../../core/clock.ts"
+import type { AnyContext, Outside } from "../../core/context.ts"
+
+type Now = Pick<Outside, "now" | "today">
+
+/** Where a due time stands: passed, still to come on this civil day, or later. Null: nothing is due. */
+export function dueStateOf({ now, today }: Now, dueAt: Date | null): DueState | null {
+  if (dueAt === null) return null
+  if (dueAt <= now) return "overdue"
+  return civilDay(dueAt) === today ? "today" : "later"
+}
+
+/** The same of a row of `visitors`, in a statement. */
+export function isDue({ now, today }: Now, state: DueState): RawBuilder<SqlBool> {
+  const dueAt = sql.ref("visitors.followUpDueAt")
+  const tomorrow = sql`((${today}::date + 1)::timestamp at time zone ${TIME_ZONE})`
+  if (state === "overdue") return sql<SqlBool>`${dueAt} <= ${now}`
+  if (state === "later") return sql<SqlBool>`(${dueAt} > ${now} and ${dueAt} >= ${tomorrow})`
+  return sql<SqlBool>`(${dueAt} > ${now} and ${dueAt} < ${tomorrow})`
+}
+
+/** When a church's visitor is due who was spoken to, or could not be reached, just now and without a time agreed on. */
+export async function usualDueTime(ctx: AnyContext, churchId: number): Promise<Date> {
+  const { followUpHours } = await ctx.db
+    .selectFrom("churches")
+    .where("id", "=", churchId)
+    .select("followUpHours")
+    .executeTakeFirstOrThrow()
+  return minutesAfter(ctx.now, followUpHours * 60)
+}
