@@ -5,10 +5,12 @@ import { branches } from "./branches.ts"
 import { churchLogo } from "./church-logo.ts"
 import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
+import { followUps } from "./follow-ups.ts"
 import { leads } from "./leads.ts"
 import { memberInsights } from "./member-insights.ts"
 import { memberImports, memberSheets } from "./member-sheets.ts"
 import { members } from "./members.ts"
+import { messageTemplates } from "./message-templates.ts"
 import { ministerialStatuses } from "./ministerial-statuses.ts"
 import { notices } from "./notices.ts"
 import { passwords } from "./passwords.ts"
@@ -18,6 +20,8 @@ import { secondFactors } from "./second-factor.ts"
 import { staff } from "./staff.ts"
 import { trash } from "./trash.ts"
 import { users } from "./users.ts"
+import { privacyNotices, visitorPrivacy } from "./visitor-privacy.ts"
+import { memberVisits, visitorReturns } from "./visitor-returns.ts"
 import { visitors } from "./visitors.ts"
 
 /** The whole API, one table. Order is the order of the documentation. */
@@ -39,6 +43,12 @@ export const contract = {
   branches,
   branchQr,
   visitors,
+  followUps,
+  messageTemplates,
+  visitorReturns,
+  visitorPrivacy,
+  privacyNotices,
+  memberVisits,
   memberInsights,
   memberSheets,
   memberImports,

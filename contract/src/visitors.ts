@@ -3,6 +3,7 @@ import { looseCep } from "./brazil/cep.ts"
 import { optionalCpf } from "./brazil/cpf.ts"
 import { loosePhone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
+import { contactBody, contactTrail, contactWays, dueState, followUpFields } from "./follow-up-fields.ts"
 import { withoutDefaults } from "./kit/changes.ts"
 import {
   flag,
@@ -17,6 +18,8 @@ import {
 } from "./kit/fields.ts"
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
+import { conversionBody } from "./visitor-conversion.ts"
+import { noticeVersion } from "./visitor-privacy.ts"
 import {
   CHOOSABLE_FOLLOW_UPS,
   FOLLOW_UP_STATUSES,
@@ -34,9 +37,12 @@ const abilities = z.object({
   delete: z.boolean(),
   convert: z.boolean(),
   followUp: z.boolean(),
+  registerVisit: z.boolean(),
+  join: z.boolean().describe("With another registration of the same person"),
+  anonymise: z.boolean(),
 })
 
-const visitorRow = z.object({
+export const visitorRow = z.object({
   id: z.number().int(),
   fullName: z.string(),
   email: z.string().nullable(),
@@ -47,12 +53,19 @@ const visitorRow = z.object({
   branchName: z.string(),
   churchName: z.string(),
   firstVisit: z.boolean(),
+  visitCount: z.number().int().describe("Days on which they came, the registration's with them"),
+  possibleReturn: z.boolean().describe("An earlier registration may be the same person's: staff decides"),
+  minor: z.boolean().describe("Under 18"),
+  contactHidden: z.boolean().describe("A minor's: not for this caller (security F5)"),
+  anonymised: z.boolean(),
   wantsPrayer: z.boolean(),
   wantsGrowthGroup: z.boolean(),
   followUpStatus,
   followUpStatusDisplay: z.string(),
   convertedToMember: z.boolean(),
   memberId: z.number().int().nullable(),
+  ...followUpFields,
+  ways: contactWays,
   contactAttempts: z.number().int(),
   lastContactDate: instant.nullable(),
   registrationSource: z.enum(valuesOf(REGISTRATION_SOURCES)),
@@ -67,9 +80,11 @@ const contact = z.object({
   followUpStatus,
   followUpStatusDisplay: z.string(),
   note: z.string(),
+  ...contactTrail,
 })
 
-const visitor = visitorRow.extend({
+export const visitor = visitorRow.extend({
+  church: z.number().int(),
   birthDate: z.string().nullable(),
   age: z.number().int().nullable(),
   gender: z.enum(valuesOf(GENDERS)).nullable(),
@@ -137,6 +152,7 @@ const publicBody = z.object({
   consent: z
     .preprocess((value) => value ?? false, flag)
     .refine((given) => given, "É preciso concordar com o aviso de privacidade"),
+  noticeVersion: noticeVersion.describe("Of the privacy notice that was shown, as `validate` named it"),
   consentPrayer: flag.default(false),
   acceptEmail: flag.default(false),
   acceptSms: flag.default(false),
@@ -173,6 +189,10 @@ export const visitors = {
       convertedToMember: optional(flag),
       branch: optional(reference),
       church: optional(reference),
+      responsible: optional(z.union([z.enum(["me", "none"]), reference], "Valor inválido")).describe(
+        "A person, the caller, or nobody",
+      ),
+      due: optional(dueState),
       ordering: ordering(
         "-created_at",
         "created_at",
@@ -180,6 +200,8 @@ export const visitors = {
         "-full_name",
         "last_contact_date",
         "-last_contact_date",
+        "follow_up_due_at",
+        "-follow_up_due_at",
       ),
     }),
     response: pageOf(visitorRow),
@@ -269,10 +291,7 @@ export const visitors = {
     summary: "Record a contact and where the follow-up stands",
     permission: "visitors.edit",
     params: visitorId,
-    body: z.object({
-      followUpStatus: required("Selecione um status", z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
-      conversionNotes: optionalText(2000),
-    }),
+    body: contactBody,
     response: visitor,
     versioned: true,
   }),
@@ -282,7 +301,7 @@ export const visitors = {
     summary: "Make the visitor a member, or link an existing one",
     permission: ["members.create", "visitors.manage"],
     params: visitorId,
-    body: z.object({ conversionNotes: optionalText(2000), linkMemberId: optional(reference) }),
+    body: conversionBody,
     response: z.object({ message: z.string(), memberId: z.number().int(), visitor }),
     versioned: true,
   }),

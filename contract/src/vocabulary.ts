@@ -55,6 +55,19 @@ export const FOLLOW_UP_STATUSES = {
 /** What a person may choose; `converted` is reached by conversion only (product-2 §4). */
 export const CHOOSABLE_FOLLOW_UPS = ["pending", "contacted", "interested", "not_interested"] as const
 
+/** By what way a visitor was spoken to. */
+export const CONTACT_CHANNELS = {
+  whatsapp: "WhatsApp",
+  call: "Ligação",
+  email: "E-mail",
+  sms: "SMS",
+  in_person: "Pessoalmente",
+  other: "Outro",
+} as const
+
+/** Where a due time stands: passed, still to come today, on a later day. */
+export const DUE_STATES = { overdue: "Atrasado", today: "Hoje", later: "Depois" } as const
+
 export const BRANCH_KINDS = {
   headquarters: "Sede",
   sector: "Setor",
@@ -65,12 +78,47 @@ export const BRANCH_KINDS = {
 
 export const REGISTRATION_SOURCES = { qr_code: "QR Code", manual: "Cadastro manual" } as const
 
+/** How a member was received. */
+export const ADMISSION_MODES = {
+  baptism: "Batismo",
+  transfer: "Transferência",
+  profession_of_faith: "Profissão de fé",
+  acclamation: "Aclamação",
+  other: "Outro",
+} as const
+
+/** What a person may agree to, each for itself (security F1). */
+export const CONSENT_PURPOSES = {
+  registration: "Cadastro e contato",
+  prayer: "Pedido de oração",
+  email: "Mensagens por e-mail",
+  sms: "Mensagens por SMS",
+  whatsapp: "Mensagens por WhatsApp",
+} as const
+
+export const CONSENT_CHANNELS = {
+  qr_code: "Formulário do QR Code",
+  manual: "Cadastro manual",
+  in_person: "Pessoalmente",
+  paper: "Formulário em papel",
+  phone: "Por telefone",
+  message: "Por mensagem",
+} as const
+
+/** How a consent, or its end, may reach the staff; the others are the forms' own. */
+export const CHOOSABLE_CHANNELS = ["in_person", "paper", "phone", "message"] as const
+
+export type AdmissionMode = keyof typeof ADMISSION_MODES
+export type ConsentPurpose = keyof typeof CONSENT_PURPOSES
+export type ConsentChannel = keyof typeof CONSENT_CHANNELS
 export type Gender = keyof typeof GENDERS
 export type MaritalStatus = keyof typeof MARITAL_STATUSES
 export type MembershipStatus = keyof typeof MEMBERSHIP_STATUSES
 export type MinisterialFunction = keyof typeof MINISTERIAL_FUNCTIONS
 export type EducationLevel = keyof typeof EDUCATION_LEVELS
 export type FollowUpStatus = keyof typeof FOLLOW_UP_STATUSES
+export type ContactChannel = keyof typeof CONTACT_CHANNELS
+export type DueState = keyof typeof DUE_STATES
 export type BranchKind = keyof typeof BRANCH_KINDS
 export type RegistrationSource = keyof typeof REGISTRATION_SOURCES
 

@@ -17,12 +17,15 @@ import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
 import { filesRoutes } from "./features/files/routes.ts"
+import { keepRemindingFollowUps } from "./features/follow-ups/public.ts"
+import { followUpsRoutes } from "./features/follow-ups/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
 import { memberImportsRoutes } from "./features/member-sheets/import-routes.ts"
 import { memberSheetsRoutes } from "./features/member-sheets/routes.ts"
 import { memberInsightsRoutes } from "./features/members/insight-routes.ts"
 import { ministerialStatusesRoutes } from "./features/members/ministerial-routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
+import { messageTemplatesRoutes } from "./features/message-templates/routes.ts"
 import { keepMailingNotices } from "./features/notices/public.ts"
 import { noticesRoutes } from "./features/notices/routes.ts"
 import { passwordsRoutes } from "./features/passwords/routes.ts"
@@ -33,6 +36,8 @@ import { authRoutes } from "./features/sessions/routes.ts"
 import { staffRoutes } from "./features/staff/routes.ts"
 import { trashRoutes } from "./features/trash/routes.ts"
 import { usersRoutes } from "./features/users/routes.ts"
+import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./features/visitor-privacy/routes.ts"
+import { memberVisitsRoutes, visitorReturnsRoutes } from "./features/visitor-returns/routes.ts"
 import { visitorsRoutes } from "./features/visitors/routes.ts"
 import type { AnyHandler, Handlers } from "./http/binding.ts"
 import { serveDocs } from "./http/docs.ts"
@@ -64,6 +69,12 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   branches: branchesRoutes,
   branchQr: branchQrRoutes,
   visitors: visitorsRoutes,
+  followUps: followUpsRoutes,
+  messageTemplates: messageTemplatesRoutes,
+  visitorReturns: visitorReturnsRoutes,
+  visitorPrivacy: visitorPrivacyRoutes,
+  privacyNotices: privacyNoticesRoutes,
+  memberVisits: memberVisitsRoutes,
   memberInsights: memberInsightsRoutes,
   memberSheets: memberSheetsRoutes,
   memberImports: memberImportsRoutes,
@@ -103,6 +114,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onClose", () => services.afterwards.finished())
   const stopMailing = keepMailingNotices(services)
   app.addHook("onClose", async () => stopMailing())
+  const stopReminding = keepRemindingFollowUps(services)
+  app.addHook("onClose", async () => stopReminding())
   parts.onServices?.(services)
   let stopRounds: () => Promise<void> = async () => undefined
   app.addHook("onReady", async () => {

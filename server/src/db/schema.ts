@@ -1,5 +1,9 @@
 import type {
+  AdmissionMode,
   BranchKind,
+  ConsentChannel,
+  ConsentPurpose,
+  ContactChannel,
   EducationLevel,
   FollowUpStatus,
   Gender,
@@ -23,8 +27,10 @@ import type {
   Users,
 } from "./schema-accounts.ts"
 import type { BranchQrCodes } from "./schema-branches.ts"
+import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { NoticePreferenceRows, Notices } from "./schema-notices.ts"
+import type { PrivacyNotices, VisitorStrangers, VisitorVisits } from "./schema-visits.ts"
 
 export interface Plans {
   id: string
@@ -70,6 +76,11 @@ export interface Churches extends Versioned, Deletable {
   secondFactorRequired: Generated<boolean>
   /** Name of the upload. */
   logo: string | null
+  followUpHours: Generated<number>
+  /** The data protection officer by name. */
+  privacyOfficer: string | null
+  /** What the church adds to the notice. */
+  privacyParagraph: string | null
 }
 
 export interface Branches extends Versioned, Deletable, AddressColumns {
@@ -126,6 +137,7 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   conversionDate: Day | null
   previousChurch: string | null
   transferLetter: Generated<boolean>
+  admissionMode: AdmissionMode | null
   ministerialFunction: Generated<MinisterialFunction>
   ordinationDate: Day | null
   profession: string | null
@@ -204,6 +216,18 @@ export interface Visitors extends Versioned, Deletable {
   acceptWhatsapp: Generated<boolean>
   createdById: number | null
   deletedById: number | null
+  responsibleId: number | null
+  /** Set by the trigger at registration, and off when there is nothing left to follow up. */
+  followUpDueAt: Date | null
+  /** The registration that this one turned out to repeat. */
+  joinedIntoId: number | null
+  joinedAt: Date | null
+  observationsAt: Date | null
+  anonymisedAt: Date | null
+  anonymisedById: number | null
+  samePhone: GeneratedAlways<string | null>
+  sameEmail: GeneratedAlways<string | null>
+  sameCpf: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
   searchDigits: GeneratedAlways<string>
 }
@@ -216,9 +240,11 @@ export interface VisitorContacts {
   note: Generated<string>
   contactedAt: Date
   contactedById: number | null
+  /** Null: not told. */
+  channel: ContactChannel | null
+  nextStep: Generated<string>
+  nextDueAt: Date | null
 }
-
-export type ConsentPurpose = "registration" | "prayer" | "email" | "sms" | "whatsapp"
 
 export interface Consents {
   id: Id
@@ -229,7 +255,7 @@ export interface Consents {
   granted: boolean
   noticeVersion: string
   noticeHash: string
-  channel: RegistrationSource
+  channel: ConsentChannel
   givenAt: Date
   recordedById: number | null
   byGuardian: Generated<boolean>
@@ -262,6 +288,7 @@ export interface Schema {
   churches: Churches
   consents: Consents
   denominations: Denominations
+  followUpReminders: FollowUpReminders
   idempotencyKeys: IdempotencyKeys
   knownDevices: KnownDevices
   leads: Leads
@@ -269,16 +296,20 @@ export interface Schema {
   memberImports: MemberImports
   memberImportLines: MemberImportLines
   members: Members
+  messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges
   ministerialStatuses: MinisterialStatuses
   noticePreferences: NoticePreferenceRows
   notices: Notices
   plans: Plans
+  privacyNotices: PrivacyNotices
   recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   sessions: Sessions
   uploads: Uploads
   users: Users
   visitorContacts: VisitorContacts
+  visitorStrangers: VisitorStrangers
+  visitorVisits: VisitorVisits
   visitors: Visitors
 }

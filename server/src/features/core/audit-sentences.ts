@@ -1,5 +1,10 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
-import { FOLLOW_UP_STATUSES, MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import {
+  CONSENT_PURPOSES,
+  FOLLOW_UP_STATUSES,
+  MEMBERSHIP_STATUSES,
+  MINISTERIAL_FUNCTIONS,
+} from "@aprisco/contract/vocabulary"
 import { FIELD_LABELS } from "./field-labels.ts"
 
 type Facts = Record<string, unknown>
@@ -46,8 +51,35 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
     source === "qr_code" ? "Visitante cadastrado pelo QR Code" : "Cadastrou um visitante",
   "visitor.changed": (facts) => `Alterou o cadastro do visitante${named(facts.fields)}`,
   "visitor.deleted": "Excluiu um visitante",
+  "visitor.visited": ({ visitedOn }) => `Registrou uma visita (${brazilian(visitedOn)})`,
+  "visitor.visit_removed": ({ visitedOn }) => `Removeu uma visita registrada (${brazilian(visitedOn)})`,
+  "visitor.joined": "Uniu outro cadastro da mesma pessoa a este visitante",
+  "visitor.joined_into": ({ keptId }) =>
+    `Cadastro unido ao visitante nº ${String(keptId)}: era a mesma pessoa`,
+  "visitor.return_dismissed": "Registrou que dois visitantes são pessoas diferentes",
+  "visitor.consent_given": (facts) => `Registrou consentimento do visitante${consented(facts.purposes)}`,
+  "visitor.consent_withdrawn": (facts) =>
+    `Registrou a retirada de consentimento do visitante${consented(facts.purposes)}`,
+  "visitor.anonymised": ({ reason }) =>
+    reason === "retention"
+      ? "Visitante anonimizado após 24 meses sem contato"
+      : "Anonimizou um visitante a pedido",
+  "visitor.observations_ended": "Observações do visitante apagadas após 12 meses",
+  "visitor.addresses_dropped": ({ count }) =>
+    `Endereços de rede apagados após 30 dias: ${counted(count, "visitante", "visitantes")}`,
+  "visitor.data_exported": ({ format }) =>
+    `Baixou os dados de um visitante (${String(format).toUpperCase()})`,
   "visitor.contacted": ({ followUpStatus }) =>
     `Registrou um contato com o visitante (${wordFor(FOLLOW_UP_STATUSES, followUpStatus)})`,
+  "visitor.assigned": ({ responsible }) =>
+    responsible === "self"
+      ? "Assumiu o acompanhamento do visitante"
+      : responsible === "nobody"
+        ? "Deixou o visitante sem responsável"
+        : "Definiu o responsável pelo visitante",
+  "message_template.created": "Criou uma mensagem pronta",
+  "message_template.changed": (facts) => `Alterou uma mensagem pronta${named(facts.fields)}`,
+  "message_template.deleted": "Excluiu uma mensagem pronta",
   "visitor.converted": ({ linked }) =>
     linked ? "Vinculou o visitante a um membro" : "Converteu o visitante em membro",
   "member.admitted": "Cadastrou um membro",
@@ -104,6 +136,17 @@ const FILTER_LABELS: Readonly<Record<string, string>> = {
 function named(fields: unknown): string {
   if (!Array.isArray(fields) || fields.length === 0) return ""
   return ` (${fields.map((field) => wordFor(FIELD_LABELS, field)).join(", ")})`
+}
+
+/** ` (Pedido de oração, Mensagens por SMS)`, or nothing where no purpose is named. */
+function consented(purposes: unknown): string {
+  if (!Array.isArray(purposes) || purposes.length === 0) return ""
+  return ` (${purposes.map((purpose) => wordFor(CONSENT_PURPOSES, purpose)).join(", ")})`
+}
+
+/** `2026-11-21` as `21/11/2026`. */
+function brazilian(day: unknown): string {
+  return String(day).split("-").reverse().join("/")
 }
 
 function counted(count: unknown, one: string, many: string): string {

@@ -1,11 +1,18 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors"
-import { FOLLOW_UP_STATUSES, MARITAL_STATUSES, REGISTRATION_SOURCES } from "@aprisco/contract/vocabulary"
+import {
+  CONTACT_CHANNELS,
+  FOLLOW_UP_STATUSES,
+  MARITAL_STATUSES,
+  REGISTRATION_SOURCES,
+} from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { waysTo } from "./contact-ways.ts"
+import { dueStateOf } from "./due.ts"
 import { openObservations } from "./observations.ts"
-import { abilitiesOf, readsObservations } from "./policy.ts"
+import { abilitiesOf, contactHidden, isMinor, readsObservations } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
 type VisitorReply = ReplyOf<typeof visitors.detail>
@@ -13,23 +20,39 @@ type RowReply = ReplyOf<typeof visitors.recent>[number]
 
 /** A line of the list. */
 export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
+  const hidden = contactHidden(ctx, row)
+  const { responsibleId, followUpDueAt } = row
+  const [email, phone] = hidden ? [null, null] : [row.email, row.phone]
   return {
     id: row.id,
     fullName: row.fullName,
-    email: row.email,
-    phone: row.phone,
+    email,
+    phone,
     city: row.city,
     state: row.state,
     branch: row.branchId,
     branchName: row.branchName,
     churchName: row.churchName,
     firstVisit: row.firstVisit,
+    visitCount: row.visitCount,
+    possibleReturn: row.possibleReturn,
+    minor: isMinor(row.birthDate, ctx.today),
+    contactHidden: hidden,
+    anonymised: row.anonymisedAt !== null,
     wantsPrayer: row.wantsPrayer,
     wantsGrowthGroup: row.wantsGrowthGroup,
     followUpStatus: row.followUpStatus,
     followUpStatusDisplay: FOLLOW_UP_STATUSES[row.followUpStatus],
     convertedToMember: row.convertedAt !== null,
     memberId: row.reachableMemberId,
+    // The name is missing of somebody of another church of the denomination, or who is gone.
+    responsible:
+      responsibleId === null
+        ? null
+        : { id: responsibleId, name: row.responsibleName ?? "Usuário não disponível" },
+    followUpDueAt,
+    followUpDue: dueStateOf(ctx, followUpDueAt),
+    ways: waysTo({ ...row, email, phone, contactHidden: hidden }),
     contactAttempts: row.contactAttempts,
     lastContactDate: row.lastContactAt,
     registrationSource: row.registrationSource,
@@ -41,9 +64,11 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
 /** The record. `contacts`: newest first. */
 export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
   const { cpf, maritalStatus, registrationSource, sealedObservations } = visitor
-  const reads = readsObservations(ctx, contacts[0]?.contactedById ?? null)
+  const reads = readsObservations(ctx, visitor.responsibleId, contacts[0]?.contactedById ?? null)
+  const row = presentRow(ctx, visitor)
   return {
-    ...presentRow(ctx, visitor),
+    ...row,
+    church: visitor.churchId,
     birthDate: visitor.birthDate,
     age: yearsBetween(visitor.birthDate, ctx.today),
     gender: visitor.gender,
@@ -51,9 +76,9 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     cpfValid: cpf === null ? null : hasValidCpf(cpf),
     maritalStatus,
     maritalStatusDisplay: MARITAL_STATUSES[maritalStatus],
-    zipcode: visitor.zipcode,
-    address: visitor.address,
-    neighborhood: visitor.neighborhood,
+    zipcode: row.contactHidden ? null : visitor.zipcode,
+    address: row.contactHidden ? null : visitor.address,
+    neighborhood: row.contactHidden ? null : visitor.neighborhood,
     ministryInterest: visitor.ministryInterest,
     guardianName: visitor.guardianName,
     guardianPhone: visitor.guardianPhone,
@@ -79,5 +104,9 @@ function presentContact(contact: ContactRow): VisitorReply["contacts"][number] {
     followUpStatus: contact.followUpStatus,
     followUpStatusDisplay: FOLLOW_UP_STATUSES[contact.followUpStatus],
     note: contact.note,
+    channel: contact.channel,
+    channelDisplay: contact.channel && CONTACT_CHANNELS[contact.channel],
+    nextStep: contact.nextStep,
+    nextDueAt: contact.nextDueAt,
   }
 }

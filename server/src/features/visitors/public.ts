@@ -1,4 +1,22 @@
-/** What other features may use of the visitors: the search finds them. */
+/** What other features may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
+
+export { isDue } from "./due.ts"
 export { findVisitors } from "./find-visitors.ts"
+export { needsGuardian } from "./guardian.ts"
+export { likenesses, lookAlike, visitCount } from "./look-alikes.ts"
+export { openObservations, sealObservations } from "./observations.ts"
+export { alreadyConverted, anonymised, contactHidden, isMinor, readsObservations } from "./policy.ts"
+export { presentRow } from "./present.ts"
+export { keepNotice, noticeOf, noticeOfChurch, noticeShown } from "./privacy-notice.ts"
 export { purgeVisitors } from "./purge-visitors.ts"
+export {
+  existing,
+  type LockedVisitor,
+  listed,
+  lockVisitor,
+  requireVisitor,
+  visitorForUpdate,
+} from "./queries.ts"
+export { readVisitor } from "./read-visitor.ts"
 export { restoreVisitor } from "./restore-visitor.ts"
+export { settleAccepts } from "./settle-accepts.ts"

@@ -6,6 +6,10 @@ import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { newestConsent } from "./contact-ways.ts"
+import { isDue } from "./due.ts"
+import { ofAge, repeatsEarlier, visitCount } from "./look-alikes.ts"
+import { anonymised, seesMinorsContact } from "./policy.ts"
 
 export type LockedVisitor = Selectable<Visitors>
 export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
@@ -14,12 +18,13 @@ export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
 
 const DAY = 24 * 60
 
-function existing(ctx: Context) {
+/** The visitors in reach that are not deleted. */
+export function existing(ctx: Context) {
   return ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
 }
 
 /** With the names of church and branch, and the member that came of it where the caller can open that record. */
-function withNames(rows: ReturnType<typeof existing>) {
+function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "visitors.churchId")
     .innerJoin("branches", "branches.id", "visitors.branchId")
@@ -29,18 +34,36 @@ function withNames(rows: ReturnType<typeof existing>) {
         .onRef("members.id", "=", "visitors.memberId")
         .on("members.deletedAt", "is", null),
     )
+    .leftJoin("users as responsible", (join) =>
+      join
+        .onRef("responsible.churchId", "=", "visitors.churchId")
+        .onRef("responsible.id", "=", "visitors.responsibleId"),
+    )
+    .select("responsible.fullName as responsibleName")
+    .select(newestConsent("whatsapp").as("whatsappGranted"))
+    .select(newestConsent("email").as("emailGranted"))
     .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
+    .select(visitCount.as("visitCount"))
+    .select(repeatsEarlier(ctx).as("possibleReturn"))
 }
 
-function listed(rows: ReturnType<typeof existing>) {
-  return withNames(rows).select([
+/** With all that a line about a visitor shows. */
+export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+  return withNames(ctx, rows).select([
     "visitors.id",
     "visitors.fullName",
     "visitors.email",
     "visitors.phone",
     "visitors.city",
     "visitors.state",
+    "visitors.churchId",
     "visitors.branchId",
+    "visitors.responsibleId",
+    "visitors.followUpDueAt",
+    "visitors.acceptWhatsapp",
+    "visitors.acceptEmail",
+    "visitors.birthDate",
+    "visitors.anonymisedAt",
     "visitors.firstVisit",
     "visitors.wantsPrayer",
     "visitors.wantsGrowthGroup",
@@ -59,24 +82,41 @@ function matching(ctx: Context, query: VisitorQuery) {
   if (query.church) rows = rows.where("visitors.churchId", "=", query.church)
   if (query.branch) rows = rows.where("visitors.branchId", "=", query.branch)
   if (followUpStatus) rows = rows.where("visitors.followUpStatus", "=", followUpStatus)
+  // Nobody waits there for a contact: what is left of them is a number.
+  if (followUpStatus === "pending") rows = rows.where("visitors.anonymisedAt", "is", null)
   if (typeof query.firstVisit === "boolean") rows = rows.where("visitors.firstVisit", "=", query.firstVisit)
   if (typeof query.convertedToMember === "boolean")
     rows = rows.where("visitors.convertedAt", query.convertedToMember ? "is not" : "is", null)
-  return query.search ? rows.where(searched(query.search)) : rows
+  if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))
+  if (query.due) rows = rows.where(isDue(ctx, query.due))
+  return query.search ? rows.where(searched(ctx, query.search)) : rows
+}
+
+function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBool> {
+  const responsible = sql.ref("visitors.responsibleId")
+  if (who === "none") return sql<SqlBool>`${responsible} is null`
+  return sql<SqlBool>`${responsible} = ${who === "me" ? ctx.actor.userId : who}`
 }
 
 /** By name and e-mail, or by the digits of phone and CPF (rulings 3.9). */
-function searched(search: string): Expression<SqlBool> {
+function searched(ctx: Context, search: string): Expression<SqlBool> {
   const words = hasWords(sql.ref<string>("visitors.searchText"), search)
   const digits = digitsOf(search)
-  if (digits === null) return words
-  return sql<SqlBool>`(${words} or ${hasDigits(sql.ref<string>("visitors.searchDigits"), digits)})`
+  const anywhere =
+    digits === null
+      ? words
+      : sql<SqlBool>`(${words} or ${hasDigits(sql.ref<string>("visitors.searchDigits"), digits)})`
+  if (seesMinorsContact(ctx)) return anywhere
+  // Else a search would tell whose telephone or e-mail it is (security F5).
+  const name = hasWords(sql<string>`app.fold(visitors.full_name)`, search)
+  return sql<SqlBool>`(${name} or (${ofAge(ctx, "visitors")} and ${anywhere}))`
 }
 
 const SORT_KEYS = {
   created_at: "visitors.createdAt",
   full_name: "visitors.fullName",
   last_contact_date: "visitors.lastContactAt",
+  follow_up_due_at: "visitors.followUpDueAt",
 } as const
 
 /** One page of the visitors that the query asks for: all that the table shows, in one statement. */
@@ -84,7 +124,7 @@ export function visitorRows(ctx: Context, query: VisitorQuery) {
   const { limit, offset } = sliceOf(query)
   const descending = query.ordering.startsWith("-")
   const key = query.ordering.replace("-", "") as keyof typeof SORT_KEYS // the contract's own list of orders
-  return listed(matching(ctx, query))
+  return listed(ctx, matching(ctx, query))
     .orderBy(SORT_KEYS[key], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy("visitors.id", descending ? "desc" : "asc")
     .limit(limit)
@@ -101,7 +141,7 @@ export async function visitorCount(ctx: Context, query: VisitorQuery): Promise<n
 }
 
 export function newestVisitors(ctx: Context, limit: number) {
-  return listed(existing(ctx))
+  return listed(ctx, existing(ctx))
     .orderBy("visitors.createdAt", "desc")
     .orderBy("visitors.id", "desc")
     .limit(limit)
@@ -110,18 +150,30 @@ export function newestVisitors(ctx: Context, limit: number) {
 
 /** One visitor with all that the record shows, or 404. */
 export async function visitorById(ctx: Context, id: number) {
-  const visitor = await withNames(existing(ctx))
+  const visitor = await withNames(ctx, existing(ctx))
     .where("visitors.id", "=", id)
     .selectAll("visitors")
     .executeTakeFirst()
   return found(visitor)
 }
 
-/** Locks a visitor for a change, or 404. */
+/** Locks a visitor for a change. Throws 404, and 409 when they were anonymised: nobody is there to be changed. */
 export async function visitorForUpdate(ctx: Context, id: number): Promise<LockedVisitor> {
+  const visitor = await lockVisitor(ctx, id)
+  if (visitor.anonymisedAt !== null) throw anonymised()
+  return visitor
+}
+
+/** Locks a visitor, anonymised or not, or 404. */
+export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisitor> {
   return found(
     await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").forUpdate().executeTakeFirst(),
   )
+}
+
+/** Throws 404 when the visitor is out of reach: what hangs on them is fenced by church alone, so ask before reading it. */
+export async function requireVisitor(ctx: Context, id: number) {
+  return found(await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").executeTakeFirst())
 }
 
 /** The contacts of a visitor that is in reach (the table is fenced by church alone), newest first. */
@@ -159,7 +211,10 @@ export function visitorFigures(ctx: Context) {
         eb.fn.countAll<number>().filterWhere("createdAt", ">", since(7)).as("last7Days"),
         eb.fn.countAll<number>().filterWhere("createdAt", ">", since(30)).as("last30Days"),
         eb.fn.countAll<number>().filterWhere("convertedAt", "is not", null).as("converted"),
-        eb.fn.countAll<number>().filterWhere("followUpStatus", "=", "pending").as("pending"),
+        eb.fn
+          .countAll<number>()
+          .filterWhere((eb) => eb.and([eb("followUpStatus", "=", "pending"), eb("anonymisedAt", "is", null)]))
+          .as("pending"),
       ]
     })
     .executeTakeFirstOrThrow()
