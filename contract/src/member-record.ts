@@ -15,7 +15,14 @@ import {
   text,
 } from "./kit/fields.ts"
 import { ministerialFunction, ministerialStatus } from "./ministerial-statuses.ts"
-import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES, MEMBERSHIP_STATUSES, valuesOf } from "./vocabulary.ts"
+import {
+  ADMISSION_MODES,
+  EDUCATION_LEVELS,
+  GENDERS,
+  MARITAL_STATUSES,
+  MEMBERSHIP_STATUSES,
+  valuesOf,
+} from "./vocabulary.ts"
 
 export const membershipStatus = z.enum(valuesOf(MEMBERSHIP_STATUSES), "Opção inválida")
 const phoneMessage = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"
@@ -42,6 +49,7 @@ export const memberRow = z.object({
   birthDate: z.string().nullable(),
   birthday: z.string().nullable().describe("MM-DD"),
   age: z.number().int().nullable(),
+  minor: z.boolean().nullable().describe("Under 18; null where the age is not known, or not for the caller"),
   churchName: z.string(),
   branch: z.number().int(),
   branchName: z.string(),
@@ -74,6 +82,8 @@ export const member = memberRow.extend({
   conversionDate: z.string().nullable(),
   previousChurch: z.string().nullable(),
   transferLetter: z.boolean().nullable(),
+  admissionMode: z.enum(valuesOf(ADMISSION_MODES)).nullable(),
+  admissionModeDisplay: z.string().nullable(),
   ordinationDate: z.string().nullable(),
   profession: z.string().nullable(),
   educationLevel: z.enum(valuesOf(EDUCATION_LEVELS)).nullable(),
@@ -143,6 +153,7 @@ export const memberFields = {
   conversionDate: optional(pastDate),
   previousChurch: optionalText(150),
   transferLetter: flag.default(false),
+  admissionMode: optional(z.enum(valuesOf(ADMISSION_MODES), "Opção inválida")),
   ministerialFunction: ministerialFunction.default("member"),
   ordinationDate: optional(pastDate),
   profession: optionalText(100),

@@ -1,9 +1,10 @@
+import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
 import { civilDay } from "../../src/core/clock.ts"
-import type { ConsentPurpose, Consents } from "../../src/db/schema.ts"
+import type { Consents } from "../../src/db/schema.ts"
 import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import { sealObservations } from "../../src/features/visitors/observations.ts"
-import { PRIVACY_NOTICE } from "../../src/features/visitors/privacy-notice.ts"
+import { type Notice, noticeOf } from "../../src/features/visitors/privacy-notice.ts"
 import { insertMembers } from "./insert-members.ts"
 import type { MemberDraft, Parish } from "./members.ts"
 import { type Moment, parts, type Staff } from "./moment.ts"
@@ -31,7 +32,8 @@ export async function fillVisitors(
     contacts.map((contact) => ({ ...contact, visitorId: id, contactedById: random.pick([...staff]) })),
   )
   for (const part of parts(contacts)) await db.insertInto("visitorContacts").values(part).execute()
-  const consents = known.flatMap((visitor) => consentsOf(visitor))
+  const notice = await keepNotice(moment, parish.churchId)
+  const consents = known.flatMap((visitor) => consentsOf(visitor, notice))
   for (const part of parts(consents)) await db.insertInto("consents").values(part).execute()
   const traces = known.flatMap((visitor) => tracesOf(visitor, staff[0]))
   for (const part of parts(traces)) await db.insertInto("auditEntries").values(part).execute()
@@ -75,6 +77,21 @@ async function insertVisitors(
   })
 }
 
+/** What they read before they sent the form. */
+async function keepNotice({ db, now }: Moment, churchId: number): Promise<Notice> {
+  const church = await db
+    .selectFrom("churches")
+    .where("id", "=", churchId)
+    .select(["name", "privacyContact", "privacyOfficer", "privacyParagraph"])
+    .executeTakeFirstOrThrow()
+  const notice = noticeOf(church)
+  await db
+    .insertInto("privacyNotices")
+    .values({ churchId, ...notice, since: now })
+    .execute()
+  return notice
+}
+
 /** A member as the conversion makes one: with what the visitor had told, and no more. */
 function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
   const since = civilDay(convertedAt ?? new Date(row.createdAt ?? 0))
@@ -114,7 +131,7 @@ function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
 }
 
 /** The ledger's lines from the form at the door: each box that was offered, as it was ticked; again for the member. */
-function consentsOf({ id, row, memberId }: Known): Insertable<Consents>[] {
+function consentsOf({ id, row, memberId }: Known, notice: Notice): Insertable<Consents>[] {
   if (row.registrationSource !== "qr_code") return []
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean | undefined][] = [
     ["registration", true, true],
@@ -129,8 +146,8 @@ function consentsOf({ id, row, memberId }: Known): Insertable<Consents>[] {
       churchId: row.churchId,
       purpose,
       granted: granted ?? false,
-      noticeVersion: PRIVACY_NOTICE.version,
-      noticeHash: PRIVACY_NOTICE.hash,
+      noticeVersion: notice.version,
+      noticeHash: notice.hash,
       channel: row.registrationSource,
       givenAt: new Date(row.createdAt ?? 0),
     }))

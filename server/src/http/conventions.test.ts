@@ -92,6 +92,11 @@ describe("versions", () => {
       const params = { id: (await test.make.aVisitor({ church })).id }
       return { params, look: seenBy(contract.visitors.detail, params) }
     },
+    visitorPrivacy: async () => {
+      const params = { id: (await test.make.aVisitor({ church })).id }
+      return { params, look: seenBy(contract.visitors.detail, params) }
+    },
+    privacyNotices: async () => ({ params: {}, look: seenBy(contract.privacyNotices.detail) }),
     members: async () => {
       const params = { id: (await test.make.aMember({ church })).id }
       return { params, look: seenBy(contract.members.detail, params) }
@@ -111,6 +116,7 @@ describe("versions", () => {
   const bodies: Record<string, Record<string, unknown>> = {
     "members.updateStatus": { status: "inactive" },
     "ministerialStatuses.update": { status: "deacon" },
+    "privacyNotices.update": { privacy_paragraph: "Outro texto" },
     "profile.updateChurchData": { name: "Outro Nome" },
     "profile.requestPlan": { subscription_plan: "professional" },
   }

@@ -9,6 +9,9 @@ import { allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 /** Bodies that pass validation, so that the walk reaches the record and not a complaint. */
 const BODIES: Record<string, Record<string, unknown>> = {
   "visitors.updateFollowUp": { follow_up_status: "contacted" },
+  "visitorReturns.join": { visitor: 1 },
+  "visitorReturns.dismiss": { visitor: 1 },
+  "visitorPrivacy.recordConsent": { purpose: "email", granted: true, channel: "paper" },
   "members.changeStatus": { status: "deacon" },
   "members.updateStatus": { status: "inactive" },
 }
@@ -20,10 +23,13 @@ const PLANTED = [
   "branchQr",
   "branches",
   "memberImports",
+  "memberVisits",
   "members",
   "ministerialStatuses",
   "staff",
   "trash",
+  "visitorPrivacy",
+  "visitorReturns",
   "visitors",
 ] as const
 type Planted = Record<(typeof PLANTED)[number], number>
@@ -86,7 +92,10 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     branches: branchId,
     memberImports: imported.id,
     visitors: visitor.id,
+    visitorPrivacy: visitor.id,
+    visitorReturns: visitor.id,
     members: member.id,
+    memberVisits: member.id,
     ministerialStatuses: status.id,
     staff: (await test.make.aUser({ church, role: "MEMBER" })).id,
     // One that is not deleted is none that could be restored.

@@ -34,6 +34,12 @@ export function contactShown(ctx: Context, member: Reachable): { email: boolean;
   }
 }
 
+/** Whether somebody is known to be under 18 on a civil day; null where nobody knows the age. */
+export function isMinor(birthDate: string | null, today: string): boolean | null {
+  const age = yearsBetween(birthDate, today)
+  return age === null ? null : age < OF_AGE
+}
+
 /** Only an administrator says that somebody who was entered as deceased is alive: a mistake that others must not repeat. */
 export function mayUndoDeath(ctx: Context): boolean {
   return can(ctx, "church.manage")

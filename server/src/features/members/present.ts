@@ -3,6 +3,7 @@ import type { Page } from "@aprisco/contract/kit/page"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { members } from "@aprisco/contract/members"
 import {
+  ADMISSION_MODES,
   EDUCATION_LEVELS,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
@@ -11,7 +12,7 @@ import {
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { pictureAddress } from "../files/public.ts"
-import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
+import { abilitiesOf, contactShown, isMinor, readsRegistry } from "./policy.ts"
 import type { MemberListRow, MemberRecord } from "./queries.ts"
 
 type MemberReply = ReplyOf<typeof members.detail>
@@ -45,6 +46,7 @@ export function presentRow(ctx: Context, row: MemberListRow): RowReply {
     birthDate: registry ? birthDate : null,
     birthday: birthDate?.slice(5) ?? null,
     age: registry ? yearsBetween(birthDate, ctx.today) : null,
+    minor: registry ? isMinor(birthDate, ctx.today) : null,
     churchName: row.churchName,
     branch: row.branchId,
     branchName: row.branchName,
@@ -84,6 +86,8 @@ export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
     conversionDate: member.conversionDate,
     previousChurch: member.previousChurch,
     transferLetter: member.transferLetter,
+    admissionMode: member.admissionMode,
+    admissionModeDisplay: member.admissionMode === null ? null : ADMISSION_MODES[member.admissionMode],
     ordinationDate: member.ordinationDate,
     profession: member.profession,
     educationLevel,
@@ -123,6 +127,8 @@ const NOTHING_PERSONAL = {
   conversionDate: null,
   previousChurch: null,
   transferLetter: null,
+  admissionMode: null,
+  admissionModeDisplay: null,
   ordinationDate: null,
   profession: null,
   educationLevel: null,

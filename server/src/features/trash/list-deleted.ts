@@ -53,6 +53,7 @@ function deletedPeople(ctx: Context, kind: "member" | "visitor" | undefined) {
   const visitors = ctx.db
     .selectFrom("visitors")
     .where("deletedAt", ">", since)
+    .where("joinedIntoId", "is", null)
     .select([
       sql<"member" | "visitor">`'visitor'`.as("kind"),
       "id",

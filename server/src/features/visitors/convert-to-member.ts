@@ -1,14 +1,12 @@
-import type { InputOf } from "@aprisco/contract/kit/route"
-import type { visitors } from "@aprisco/contract/visitors"
+import type { ConversionBody } from "@aprisco/contract/visitor-conversion"
 import { allow, expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
+import { branchInReach } from "../branches/public.ts"
 import { admit } from "../members/public.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, memberToLink, visitorForUpdate } from "./queries.ts"
-
-type Body = InputOf<typeof visitors.convertToMember>["body"]
 
 /** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so not to link. */
 const memberWithSameCpf = (memberId: number | null) =>
@@ -24,14 +22,14 @@ const memberWithSameCpf = (memberId: number | null) =>
  * many people click, the first one wins: the row is locked, and a second attempt hears 409 whatever version it has seen
  * (rulings 3.1). Throws 404, 409, 412, 403 beyond the plan, 400 on a member who is none of this church's.
  */
-export async function convertToMember(ctx: Context, id: number, body: Body): Promise<number> {
+export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
   const visitor = await visitorForUpdate(ctx, id)
   allow(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
   const { churchId } = visitor
   const memberId = body.linkMemberId
     ? await existingMember(ctx, churchId, body.linkMemberId)
-    : await newMember(ctx, visitor)
+    : await newMember(ctx, visitor, body)
   await ctx.db
     .updateTable("visitors")
     .set({
@@ -59,13 +57,17 @@ async function existingMember(ctx: Context, churchId: number, id: number): Promi
   return member.id
 }
 
-/** Observations stay behind: they are sealed, for few eyes, and a member's notes are not. */
-async function newMember(ctx: Context, visitor: LockedVisitor): Promise<number> {
+/**
+ * A member of what the visitor told, corrected by what the screen says: a field that it does not name is the visitor's.
+ * Observations stay behind: they are sealed, for few eyes, and a member's notes are not.
+ */
+async function newMember(ctx: Context, visitor: LockedVisitor, body: ConversionBody): Promise<number> {
+  const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
   const { id } = await admit(
     ctx,
     {
       churchId: visitor.churchId,
-      branchId: visitor.branchId,
+      branchId: await branchOf(ctx, visitor, branch),
       fullName: visitor.fullName,
       birthDate: visitor.birthDate,
       gender: visitor.gender,
@@ -81,13 +83,32 @@ async function newMember(ctx: Context, visitor: LockedVisitor): Promise<number> 
       acceptEmail: visitor.acceptEmail,
       acceptSms: visitor.acceptSms,
       acceptWhatsapp: visitor.acceptWhatsapp,
-      membershipDate: null,
+      ...said(corrected),
+      membershipDate: body.membershipDate ?? null,
       initialFunction: "member",
       reason: "Convertido de visitante",
     },
     memberWithSameCpf,
   )
   return id
+}
+
+/** Those of the fields that the body names. */
+function said<T extends Record<string, unknown>>(fields: T): Partial<T> {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(named) as Partial<T> // the same names, fewer of them
+}
+
+/** The member may belong to another branch of the church; a blank one stays the visitor's. Throws 400 when out of reach. */
+async function branchOf(
+  ctx: Context,
+  visitor: LockedVisitor,
+  branch: number | null | undefined,
+): Promise<number> {
+  if (!branch || branch === visitor.branchId) return visitor.branchId
+  const place = await branchInReach(ctx, branch)
+  if (place.churchId !== visitor.churchId) throw invalid({ branch: ["Filial não encontrada."] })
+  return place.id
 }
 
 /** What the visitor agreed to holds for the member. The ledger only grows: the same lines again, under the member's id. */
@@ -101,6 +122,7 @@ async function carryConsentsOver(ctx: Context, visitor: LockedVisitor, memberId:
     "channel",
     "givenAt",
     "recordedById",
+    "byGuardian",
   ] as const
   await ctx.db
     .insertInto("consents")

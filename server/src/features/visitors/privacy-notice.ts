@@ -1,23 +1,96 @@
 import { createHash } from "node:crypto"
+import type { AnyContext } from "../../core/context.ts"
 
-/**
- * What a visitor reads before sending the public form (security F2). `{igreja}` and `{contato}` are filled in with the
- * church's name and privacy contact. Whoever changes a word gives it another version: the ledger keeps version and hash.
- */
+/** Whoever changes a word below gives it another version. */
+const VERSION = "2026-11"
+
 const TEXT = `A igreja {igreja} é a controladora dos dados deste cadastro e responde por eles (LGPD, Lei 13.709/2018).
 Para quê: receber você, entrar em contato em 24 a 48 horas e acompanhar a sua visita. Visitar uma igreja diz algo sobre a sua fé, e por isso estes dados só são tratados com o seu consentimento.
 Quem vê: apenas a equipe da igreja encarregada de acompanhar visitantes. Pedidos de oração e observações são guardados cifrados e lidos somente pelos pastores, pela administração e por quem acompanha você. Nada é vendido nem usado para publicidade de terceiros.
 Por quanto tempo: até 24 meses sem novo contato; pedidos de oração, 12 meses; o endereço de rede usado no envio, 30 dias.
+{igreja acrescenta}
 Seus direitos: saber o que guardamos, corrigir, receber uma cópia, apagar e retirar qualquer consentimento, a qualquer momento e sem custo. Escreva para {contato}.`
 
-export const PRIVACY_NOTICE = {
-  version: "2026-11",
-  /** SHA-256 of the text, in hexadecimal. */
-  hash: createHash("sha256").update(TEXT).digest("hex"),
-} as const
+/** What a church says of itself in the notice. */
+export interface Controller {
+  name: string
+  privacyContact: string
+  privacyOfficer: string | null
+  privacyParagraph: string | null
+}
 
-/** The notice as a church's visitors read it. */
-export function noticeFor(churchName: string, contact: string): string {
+export interface Notice {
+  /** The product's version and the first digits of the hash: each church's text has a version of its own. */
+  version: string
+  /** SHA-256 of the text, in hexadecimal. */
+  hash: string
+  /** A paragraph a line. */
+  text: string
+}
+
+/**
+ * What the visitors of a church read before they send the public form (security F2). The church may add a paragraph and name
+ * its data protection officer; what the law asks for stays, the retention too.
+ */
+export function noticeOf({ name, privacyContact, privacyOfficer, privacyParagraph }: Controller): Notice {
+  const contact = privacyOfficer
+    ? `${privacyOfficer}, encarregado(a) pela proteção de dados: ${privacyContact}`
+    : privacyContact
+  const own = privacyParagraph ? `${withoutBlankLines(privacyParagraph)}\n` : ""
   // Functions, since a name with a dollar sign would otherwise be read as a pattern.
-  return TEXT.replace("{igreja}", () => churchName).replace("{contato}", () => contact)
+  const text = TEXT.replace("{igreja}", () => name)
+    .replace("{igreja acrescenta}\n", () => own)
+    .replace("{contato}", () => contact)
+  const hash = createHash("sha256").update(text).digest("hex")
+  return { version: `${VERSION}-${hash.slice(0, 8)}`, hash, text }
+}
+
+function withoutBlankLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n")
+}
+
+/** The notice of a church that is in reach, as it reads now. */
+export async function noticeOfChurch(ctx: AnyContext, churchId: number): Promise<Notice> {
+  const church = await ctx.db
+    .selectFrom("churches")
+    .where("id", "=", churchId)
+    .select(["name", "privacyContact", "privacyOfficer", "privacyParagraph"])
+    .executeTakeFirstOrThrow()
+  return noticeOf(church)
+}
+
+/** Keeps the text, so that a line of the ledger can always be read with what it agreed to. */
+export async function keepNotice(ctx: AnyContext, churchId: number, notice: Notice): Promise<void> {
+  await ctx.db
+    .insertInto("privacyNotices")
+    .values({ churchId, ...notice, since: ctx.now })
+    .onConflict((clash) => clash.columns(["churchId", "hash"]).doNothing())
+    .execute()
+}
+
+/**
+ * What somebody agreed to who was shown `version`: the form may have been loaded, or kept without a connection, before the
+ * church changed its text. An unknown version is the text of now.
+ */
+export async function noticeShown(
+  ctx: AnyContext,
+  churchId: number,
+  version: string | undefined,
+): Promise<Pick<Notice, "version" | "hash">> {
+  const now = await noticeOfChurch(ctx, churchId)
+  if (version !== undefined && version !== now.version) {
+    const earlier = await ctx.db
+      .selectFrom("privacyNotices")
+      .where("churchId", "=", churchId)
+      .where("version", "=", version)
+      .select(["version", "hash"])
+      .executeTakeFirst()
+    if (earlier) return earlier
+  }
+  await keepNotice(ctx, churchId, now)
+  return now
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-import { PRIVACY_NOTICE } from "./privacy-notice.ts"
+import { noticeOf } from "./privacy-notice.ts"
 
 const NOT_GOOD = "Este QR Code não é válido ou está inativo."
 const NEVER = "00000000-0000-4000-8000-000000000000"
@@ -53,7 +53,7 @@ describe("a code", () => {
         stamp: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/),
         privacy: {
           contact: "dados@colina.example",
-          version: PRIVACY_NOTICE.version,
+          version: noticeOf(church).version,
           text: expect.stringContaining("Escreva para dados@colina.example."),
         },
       },
@@ -345,8 +345,8 @@ describe("consent", () => {
     const line = {
       visitorId: id,
       memberId: null,
-      noticeVersion: PRIVACY_NOTICE.version,
-      noticeHash: PRIVACY_NOTICE.hash,
+      noticeVersion: noticeOf(church).version,
+      noticeHash: noticeOf(church).hash,
       channel: "qr_code",
       givenAt: test.clock.now(),
       recordedById: null,

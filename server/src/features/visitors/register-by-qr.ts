@@ -1,13 +1,13 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors"
+import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { PublicContext } from "../../core/context.ts"
-import type { ConsentPurpose } from "../../db/schema.ts"
 import { holdCode } from "../branches/public.ts"
 import { tellOfVisitor } from "../notices/public.ts"
 import { needsGuardian, requireGuardian } from "./guardian.ts"
 import { sealObservations } from "./observations.ts"
-import { PRIVACY_NOTICE } from "./privacy-notice.ts"
+import { noticeShown } from "./privacy-notice.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
 import { refuseRobots } from "./robots.ts"
 
@@ -25,7 +25,7 @@ export async function registerByQr(
   body: PublicVisitorBody,
 ): Promise<ReplyOf<typeof visitors.registerByQr>> {
   const { churchId, branchId, branchName } = await holdCode(ctx, code)
-  const { website, stamp, person, consent, consentPrayer, consentGuardian, ...typed } = body
+  const { website, stamp, person, consent, consentPrayer, consentGuardian, noticeVersion, ...typed } = body
   refuseRobots(ctx, code, { website, stamp, person })
   requireGuardian({ ...typed, consentGuardian }, ctx.today)
   const { observations, wantsPrayer, guardianName, guardianPhone, ...columns } = typed
@@ -49,7 +49,7 @@ export async function registerByQr(
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  const boxes = { ...typed, consent, consentPrayer }
+  const boxes = { ...typed, consent, consentPrayer, noticeVersion }
   await writeConsents(ctx, { churchId, visitorId: visitor.id, byGuardian: child }, boxes)
   // Nobody acts here, whoever may be signed in on the device at the door.
   await record({ ...ctx, actor: null }, "visitor.registered", {
@@ -79,6 +79,7 @@ async function writeConsents(
     ["sms", Boolean(body.phone), body.acceptSms],
     ["whatsapp", Boolean(body.phone), body.acceptWhatsapp],
   ]
+  const notice = await noticeShown(ctx, subject.churchId, body.noticeVersion)
   await ctx.db
     .insertInto("consents")
     .values(
@@ -88,8 +89,8 @@ async function writeConsents(
           ...subject,
           purpose,
           granted,
-          noticeVersion: PRIVACY_NOTICE.version,
-          noticeHash: PRIVACY_NOTICE.hash,
+          noticeVersion: notice.version,
+          noticeHash: notice.hash,
           channel: "qr_code",
           givenAt: ctx.now,
         })),

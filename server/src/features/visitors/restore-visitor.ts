@@ -10,6 +10,8 @@ export async function restoreVisitor(ctx: Context, id: number, since: Date): Pro
       .set({ deletedAt: null, deletedById: null })
       .where("id", "=", id)
       .where("deletedAt", ">", since)
+      // One that was joined is no loss: it lives on in the other record.
+      .where("joinedIntoId", "is", null)
       .returning(["id", "churchId"])
       .executeTakeFirst(),
   )

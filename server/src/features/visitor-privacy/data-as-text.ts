@@ -1,0 +1,96 @@
+import { GENDERS } from "@aprisco/contract/vocabulary"
+import type { PersonalData } from "./collect-data.ts"
+
+/** Everything on one visitor as a text to be read. `today`: the civil day it is made. */
+export function dataAsText({ visitor, visits, consents, notices }: PersonalData, today: string): string {
+  return [
+    `DADOS PESSOAIS DE ${visitor.fullName.toUpperCase()}`,
+    `Igreja: ${visitor.churchName} (${visitor.branchName})`,
+    `Emitido em ${brazilian(today)}`,
+    section("Cadastro", [
+      ["Nome completo", visitor.fullName],
+      ["E-mail", visitor.email],
+      ["Telefone", visitor.phone],
+      ["Data de nascimento", brazilian(visitor.birthDate)],
+      ["Gênero", visitor.gender && GENDERS[visitor.gender]],
+      ["Estado civil", visitor.maritalStatusDisplay],
+      ["CPF", visitor.cpf],
+      ["Responsável", visitor.guardianName],
+      ["Telefone do responsável", visitor.guardianPhone],
+      ["CEP", visitor.zipcode],
+      ["Endereço", visitor.address],
+      ["Bairro", visitor.neighborhood],
+      ["Cidade", visitor.city],
+      ["UF", visitor.state],
+      ["Primeira visita", yesOrNo(visitor.firstVisit)],
+      ["Deseja oração", yesOrNo(visitor.wantsPrayer)],
+      ["Deseja grupo de crescimento", yesOrNo(visitor.wantsGrowthGroup)],
+      ["Interesse ministerial", visitor.ministryInterest],
+      ["Observações e pedidos de oração", visitor.observations],
+    ]),
+    section("Registro", [
+      ["Data do cadastro", instant(visitor.createdAt)],
+      ["Origem", visitor.registrationSourceDisplay],
+      ["Número do registro", visitor.registrationNumber],
+      ["QR Code usado", visitor.qrCodeUsed],
+      ["Endereço de rede", visitor.ipAddress],
+      ["Última alteração", instant(visitor.updatedAt)],
+    ]),
+    section("Acompanhamento", [
+      ["Status", visitor.followUpStatusDisplay],
+      ["Tentativas de contato", String(visitor.contactAttempts)],
+      ["Último contato", instant(visitor.lastContactDate)],
+      ["Convertido em membro", visitor.convertedToMember ? instant(visitor.conversionDate) : "Não"],
+      ["Notas da conversão", visitor.conversionNotes],
+    ]),
+    list(
+      "Visitas",
+      visits.map((visit) => `${brazilian(visit.visitedOn)}: ${visit.branchName} (${visit.source})`),
+    ),
+    list(
+      "Contatos",
+      visitor.contacts.map(
+        (contact) =>
+          `${instant(contact.contactedAt)}: ${contact.followUpStatusDisplay}, por ${contact.contactedByName}${contact.note && `. ${contact.note}`}`,
+      ),
+    ),
+    list(
+      "Consentimentos",
+      consents.map(
+        (line) =>
+          `${instant(line.givenAt)}: ${line.purposeDisplay}: ${line.granted ? "concedido" : "não concedido ou retirado"} (${line.channelDisplay}, aviso ${line.noticeVersion}${line.byGuardian ? ", pelo responsável" : ""})`,
+      ),
+    ),
+    ...notices.map(({ version, text }) => `AVISO DE PRIVACIDADE ${version}\n${text}`),
+  ].join("\n\n")
+}
+
+type Fact = [label: string, value: string | null | undefined]
+
+function section(title: string, facts: Fact[]): string {
+  const lines = facts.map(([label, value]) => `${label}: ${value || "não informado"}`)
+  return [title.toUpperCase(), ...lines].join("\n")
+}
+
+function list(title: string, lines: string[]): string {
+  return [title.toUpperCase(), ...(lines.length === 0 ? ["Nada registrado"] : lines)].join("\n")
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? "Sim" : "Não"
+}
+
+/** `2026-11-21` as `21/11/2026`. */
+function brazilian(day: string | null): string {
+  return day === null ? "" : day.split("-").reverse().join("/")
+}
+
+const clock = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "America/Sao_Paulo",
+})
+
+function instant(text: string | null): string {
+  return text === null ? "" : clock.format(new Date(text))
+}

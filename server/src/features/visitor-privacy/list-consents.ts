@@ -1,0 +1,49 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { visitorPrivacy } from "@aprisco/contract/visitor-privacy"
+import { CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from "@aprisco/contract/vocabulary"
+import type { Context } from "../../core/context.ts"
+import { requireVisitor } from "../visitors/public.ts"
+import { type ConsentRow, consentsOf } from "./queries.ts"
+
+type Reply = ReplyOf<typeof visitorPrivacy.consents>
+
+/** What a visitor has agreed to, purpose by purpose, and the whole ledger. Throws 404. */
+export async function listConsents(ctx: Context, visitorId: number): Promise<Reply> {
+  await requireVisitor(ctx, visitorId)
+  const history = (await consentsOf(ctx, visitorId)).map(presentConsent)
+  const current = valuesOf(CONSENT_PURPOSES).map((purpose) => {
+    const lines = history.filter((line) => line.purpose === purpose)
+    return {
+      purpose,
+      purposeDisplay: CONSENT_PURPOSES[purpose],
+      state: stateOf(lines),
+      last: lines[0] ?? null,
+    }
+  })
+  return { current, history }
+}
+
+/** `lines`: newest first. Who never agreed has refused; who did has withdrawn. */
+function stateOf(lines: readonly { granted: boolean }[]): Reply["current"][number]["state"] {
+  const [last] = lines
+  if (last === undefined) return "unknown"
+  if (last.granted) return "granted"
+  return lines.some(({ granted }) => granted) ? "withdrawn" : "refused"
+}
+
+export function presentConsent(row: ConsentRow): Reply["history"][number] {
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    purposeDisplay: CONSENT_PURPOSES[row.purpose],
+    granted: row.granted,
+    givenAt: row.givenAt,
+    channel: row.channel,
+    channelDisplay: CONSENT_CHANNELS[row.channel],
+    noticeVersion: row.noticeVersion,
+    noticeHash: row.noticeHash,
+    // Of another church of the denomination, or gone.
+    recordedByName: row.recordedById === null ? null : (row.recordedByName ?? "Usuário não disponível"),
+    byGuardian: row.byGuardian,
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { memberVisits } from "@aprisco/contract/visitor-returns"
+import { FOLLOW_UP_STATUSES, REGISTRATION_SOURCES } from "@aprisco/contract/vocabulary"
+import type { Context } from "../../core/context.ts"
+import { requireMember } from "../members/public.ts"
+import { openObservations, readsObservations } from "../visitors/public.ts"
+import { presentVisits } from "./present.ts"
+import { contactsOfAll, visitorsOfMember, visitsOf } from "./queries.ts"
+
+/**
+ * What the church knows of a member from before: visits, contacts, and what was confided, for those who may read it. Of the
+ * registrations that are in the caller's reach. Throws 404.
+ */
+export async function listMemberVisits(
+  ctx: Context,
+  memberId: number,
+): Promise<ReplyOf<typeof memberVisits.list>> {
+  await requireMember(ctx, memberId)
+  const visitors = await visitorsOfMember(ctx, memberId)
+  if (visitors.length === 0) return []
+  const ids = visitors.map(({ id }) => id)
+  const visits = await visitsOf(ctx, ids)
+  const contacts = await contactsOfAll(ctx, ids)
+  return visitors.map((visitor) => {
+    const theirs = contacts.filter(({ visitorId }) => visitorId === visitor.id)
+    const reads = readsObservations(ctx, visitor.responsibleId, theirs[0]?.contactedById ?? null)
+    return {
+      id: visitor.id,
+      registeredAt: visitor.createdAt,
+      sourceDisplay: REGISTRATION_SOURCES[visitor.registrationSource],
+      branchName: visitor.branchName,
+      conversionDate: visitor.convertedAt,
+      conversionNotes: visitor.conversionNotes,
+      observations: reads ? openObservations(ctx, visitor.sealedObservations) : null,
+      observationsHidden: !reads && visitor.sealedObservations !== null,
+      visits: presentVisits(visits.filter(({ visitorId }) => visitorId === visitor.id)),
+      contacts: theirs.map((contact) => ({
+        id: contact.id,
+        contactedAt: contact.contactedAt,
+        contactedByName: contact.contactedByName ?? "Usuário não disponível",
+        followUpStatus: contact.followUpStatus,
+        followUpStatusDisplay: FOLLOW_UP_STATUSES[contact.followUpStatus],
+        note: contact.note,
+      })),
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { OF_AGE, seesMinorsContact } from "./policy.ts"
+
+/** Two rows of `visitors`, by the names that a statement gives them. */
+type Alias = "visitors" | "other"
+
+/**
+ * Whether two registrations of a church may be one person's: same valid CPF, same phone or same e-mail, and nobody has said
+ * that they are two. Two valid CPFs that differ are two people, however much they share a telephone. Offered to staff,
+ * never acted upon (security, "public registration merged into an existing person").
+ */
+export function lookAlike(ctx: Context): RawBuilder<boolean> {
+  return sql<boolean>`(
+    other.church_id = visitors.church_id and other.id <> visitors.id
+    and other.deleted_at is null and other.anonymised_at is null
+    and (other.same_cpf = visitors.same_cpf
+      or other.same_phone = visitors.same_phone
+      or other.same_email = visitors.same_email)
+    and (other.same_cpf = visitors.same_cpf) is not false
+    and (other.converted_at is null or visitors.converted_at is null)
+    and ${notOfHiddenMinors(ctx)}
+    and not exists (
+      select from visitor_strangers as pair
+      where pair.church_id = visitors.church_id
+        and pair.first_id = least(other.id, visitors.id) and pair.second_id = greatest(other.id, visitors.id)))`
+}
+
+/** Whether a visitor's registration repeats an earlier one that is in reach: what the list's badge says. */
+export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from visitors as other where other.id < visitors.id and ${lookAlike(ctx)})`
+}
+
+/** How many days somebody came. */
+export const visitCount = sql<number>`(
+  select count(*) from visitor_visits as visit
+  where visit.church_id = visitors.church_id and visit.visitor_id = visitors.id)`
+
+/** By what the two look alike. */
+export const likenesses = sql<("cpf" | "phone" | "email")[]>`array_remove(array[
+  case when other.same_cpf = visitors.same_cpf then 'cpf' end,
+  case when other.same_phone = visitors.same_phone then 'phone' end,
+  case when other.same_email = visitors.same_email then 'email' end]::text[], null)`
+
+/** Whoever may not read a minor's telephone must not find out whose it is either. */
+function notOfHiddenMinors(ctx: Context): RawBuilder<boolean> {
+  if (seesMinorsContact(ctx)) return sql<boolean>`true`
+  return sql<boolean>`${ofAge(ctx, "visitors")} and ${ofAge(ctx, "other")}`
+}
+
+/** Not known to be under 18. */
+export function ofAge(ctx: Context, alias: Alias): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${alias}.birthDate`)} <= ${ctx.today}::date - make_interval(years => ${OF_AGE})) is not false`
+}
