@@ -1,8 +1,5 @@
-import { yearsBetween } from "../../core/clock.ts"
+import { needsGuardian } from "@aprisco/contract/guardian"
 import { invalid } from "../../core/errors.ts"
-
-/** From this age on nobody has to answer for a visitor (security F5). */
-const OF_AGE_TO_ANSWER = 12
 
 interface Guarded {
   birthDate?: string | null
@@ -10,12 +7,6 @@ interface Guarded {
   guardianPhone?: string | null
   /** Where the guardian is asked to agree. */
   consentGuardian?: boolean
-}
-
-/** Whether somebody has to answer for a visitor of this birth date. An unknown one asks nothing. */
-export function needsGuardian(birthDate: string | null | undefined, today: string): boolean {
-  const age = yearsBetween(birthDate ?? null, today)
-  return age !== null && age < OF_AGE_TO_ANSWER
 }
 
 /** Throws 400 on what is missing of whoever answers for a child under twelve: name, telephone and, where asked, consent. */

@@ -5,6 +5,7 @@ import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import { AddressSection } from "./form/address-section.tsx"
 import { ChurchSection } from "./form/church-section.tsx"
+import { GuardianSection } from "./form/guardian-section.tsx"
 import { PersonSection } from "./form/person-section.tsx"
 import type { Fixed, VisitorValues } from "./visitor-values.ts"
 
@@ -26,6 +27,7 @@ export function VisitorForm({ form, fixed = NOTHING_FIXED, save, onCancel, notic
     <form noValidate onSubmit={form.submit}>
       <Stack gap="lg">
         <PersonSection form={form} />
+        <GuardianSection form={form} />
         <AddressSection form={form} />
         <ChurchSection form={form} fixed={fixed} />
         {notice}

@@ -9,6 +9,8 @@ export type VisitorValues = {
   birthDate: string
   gender: Gender | ""
   cpf: string
+  guardianName: string
+  guardianPhone: string
   zipcode: string
   neighborhood: string
   address: string
@@ -32,6 +34,8 @@ export const NEW_VISITOR: VisitorValues = {
   birthDate: "",
   gender: "",
   cpf: "",
+  guardianName: "",
+  guardianPhone: "",
   zipcode: "",
   neighborhood: "",
   address: "",
@@ -56,6 +60,8 @@ export function valuesFrom(visitor: Visitor): VisitorValues {
     birthDate: visitor.birthDate ?? "",
     gender: visitor.gender ?? "",
     cpf: visitor.cpf ?? "",
+    guardianName: visitor.guardianName ?? "",
+    guardianPhone: visitor.guardianPhone ?? "",
     zipcode: visitor.zipcode ?? "",
     neighborhood: visitor.neighborhood ?? "",
     address: visitor.address ?? "",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { BLANK, cleaned, complaintsOf, fieldsOf, isChild } from "./registration.ts"
+import { BLANK, cleaned, complaintsOf, fieldsOf } from "./registration.ts"
 
 const typed = { ...BLANK, fullName: "Ana D'Ávila", city: "Recife", state: "PE", consent: true }
 
@@ -40,16 +40,6 @@ it("sends the answer to the prayer box only while there is a wish it speaks of",
   expect(cleaned({ ...agreed, wantsPrayer: true }).consentPrayer).toBe(true)
   expect(cleaned({ ...agreed, observations: "Pela minha mãe" }).consentPrayer).toBe(true)
   expect(cleaned(agreed).consentPrayer).toBe(false)
-})
-
-it("takes a person for a child until the day of the twelfth birthday", () => {
-  expect(isChild("2014-11-22", "2026-11-21")).toBe(true)
-  expect(isChild("2014-11-21", "2026-11-21")).toBe(false)
-  expect(isChild("2026-11-21", "2026-11-21")).toBe(true)
-  // Born on a day that most years lack: twelve on the first day after it would have been.
-  expect(isChild("2016-02-29", "2028-02-28")).toBe(true)
-  expect(isChild("2016-02-29", "2028-02-29")).toBe(false)
-  for (const none of ["", "2999-01-01", "29/02/2016"]) expect(isChild(none, "2026-11-21")).toBe(false)
 })
 
 it("asks of a child who answers for it, and of nobody else", () => {

@@ -1,3 +1,5 @@
+import { needsGuardian } from "@aprisco/contract/guardian"
+
 /** What a visitor types, as the form holds it. Text is text until the server has judged it. */
 export interface Typed {
   fullName: string
@@ -126,11 +128,9 @@ function isPhone(typed: string): boolean {
   return /^[\d\s()+.-]{8,20}$/.test(typed.trim())
 }
 
-/** Under twelve: somebody has to answer for the child (security F5). */
+/** Under twelve: somebody has to answer for the child. */
 export function isChild(birthDate: string, today = civilToday()): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate) || birthDate > today) return false
-  const twelfth = `${String(Number(birthDate.slice(0, 4)) + 12).padStart(4, "0")}${birthDate.slice(4)}`
-  return today < twelfth
+  return needsGuardian(birthDate, today)
 }
 
 /** Today where the phone is, `YYYY-MM-DD`. */

@@ -6,13 +6,13 @@ import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { VisitorValues } from "../visitor-values.ts"
+import { PhoneField } from "./phone-field.tsx"
 
 const GENDER_CHOICES = [
   { value: "", label: "Não informado" },
   ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
 ]
 const FULL_CPF = "000.000.000-00".length
-const BRAZILIAN = /^\(\d{2}\) \d{4,5}-\d{4}$/
 
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
 export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
@@ -35,7 +35,7 @@ export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
         key={form.key("email")}
         {...form.getInputProps("email")}
       />
-      <PhoneField form={form} />
+      <PhoneField form={form} name="phone" label="Telefone" />
       <DateField
         label="Data de nascimento"
         autoComplete="off"
@@ -51,19 +51,6 @@ export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
       <CpfField form={form} />
     </Section>
   )
-}
-
-function PhoneField({ form }: { form: ContractForm<VisitorValues> }) {
-  const props = {
-    label: "Telefone",
-    type: "tel",
-    autoComplete: "off",
-    ...form.getInputProps("phone"),
-  }
-  const kept = form.getInitialValues().phone
-  // A visitor from abroad may have left a number that the Brazilian mask would cut to pieces.
-  if (kept !== "" && !BRAZILIAN.test(kept)) return <TextInput key={form.key("phone")} {...props} />
-  return <MaskedInput mask="phone" placeholder="(00) 00000-0000" key={form.key("phone")} {...props} />
 }
 
 function CpfField({ form }: { form: ContractForm<VisitorValues> }) {

@@ -18,10 +18,21 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
           { label: "Gênero", value: gender && GENDERS[gender] },
           { label: "Estado civil", value: maritalStatusDisplay },
           { label: "CPF", value: visitor.cpf && <Cpf visitor={visitor} /> },
+          ...guardianOf(visitor),
         ]}
       />
     </FactCard>
   )
+}
+
+/** Only where somebody answers for a child. */
+function guardianOf({ guardianName, guardianPhone }: Visitor) {
+  if (guardianName === null && guardianPhone === null) return []
+  const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>
+  return [
+    { label: "Responsável", value: guardianName },
+    { label: "Celular do responsável", value: call },
+  ]
 }
 
 /** Large enough for a thumb between two visits. WhatsApp waits for the consent that this record does not carry. */
