@@ -97,6 +97,14 @@ describe("versions", () => {
       return { params, look: seenBy(contract.visitors.detail, params) }
     },
     privacyNotices: async () => ({ params: {}, look: seenBy(contract.privacyNotices.detail) }),
+    followUps: async () => {
+      const params = { id: (await test.make.aVisitor({ church })).id }
+      return { params, look: seenBy(contract.visitors.detail, params) }
+    },
+    messageTemplates: async () => {
+      const look = seenBy(contract.messageTemplates.list)
+      return { params: { id: JSON.parse(await look())[0].id }, look }
+    },
     members: async () => {
       const params = { id: (await test.make.aMember({ church })).id }
       return { params, look: seenBy(contract.members.detail, params) }
@@ -114,6 +122,8 @@ describe("versions", () => {
   }
   /** Bodies that pass validation, where a route does not take the common one. */
   const bodies: Record<string, Record<string, unknown>> = {
+    "followUps.assign": { responsible: null },
+    "messageTemplates.update": { name: "Outro Nome" },
     "members.updateStatus": { status: "inactive" },
     "ministerialStatuses.update": { status: "deacon" },
     "privacyNotices.update": { privacy_paragraph: "Outro texto" },

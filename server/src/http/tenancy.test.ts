@@ -12,6 +12,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   "visitorReturns.join": { visitor: 1 },
   "visitorReturns.dismiss": { visitor: 1 },
   "visitorPrivacy.recordConsent": { purpose: "email", granted: true, channel: "paper" },
+  "followUps.assign": { responsible: null },
   "members.changeStatus": { status: "deacon" },
   "members.updateStatus": { status: "inactive" },
 }
@@ -22,9 +23,11 @@ const NEVER = 999_999_999
 const PLANTED = [
   "branchQr",
   "branches",
+  "followUps",
   "memberImports",
   "memberVisits",
   "members",
+  "messageTemplates",
   "ministerialStatuses",
   "staff",
   "trash",
@@ -62,7 +65,7 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored: that is no stranger to the trash.
-  elsewhere.set("the deleted", { ...gone, trash: NEVER, memberImports: NEVER })
+  elsewhere.set("the deleted", { ...gone, trash: NEVER, memberImports: NEVER, messageTemplates: NEVER })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })
 afterAll(() => test.close())
@@ -87,11 +90,18 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  const template = await test.database.owner
+    .selectFrom("messageTemplates")
+    .where("churchId", "=", church.id)
+    .select("id")
+    .executeTakeFirstOrThrow()
   return {
     branchQr: branchId,
     branches: branchId,
     memberImports: imported.id,
     visitors: visitor.id,
+    followUps: visitor.id,
+    messageTemplates: template.id,
     visitorPrivacy: visitor.id,
     visitorReturns: visitor.id,
     members: member.id,

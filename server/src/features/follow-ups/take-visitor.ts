@@ -1,4 +1,4 @@
-import { allow } from "../../core/allow.ts"
+import { allow, expectVersion } from "../../core/allow.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { alreadyConverted, visitorForUpdate } from "../visitors/public.ts"
@@ -6,12 +6,13 @@ import { giveTo } from "./assign-visitor.ts"
 
 /**
  * The caller answers for a visitor that nobody has taken. However many reach for them at once, the first one has them and a
- * second click changes nothing. Throws 404, 409 when somebody else was first, 400 when the caller is none of that church's.
+ * second click changes nothing. Throws 404, 409 when somebody else was first, 412, 400 when the caller is none of that church's.
  */
 export async function takeVisitor(ctx: Context, id: number): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
   if (visitor.responsibleId === ctx.actor.userId) return
   allow(visitor.convertedAt === null, alreadyConverted)
   allow(visitor.responsibleId === null, () => conflict("Outra pessoa já assumiu este visitante."))
+  expectVersion(ctx, visitor.version)
   await giveTo(ctx, visitor, ctx.actor.userId)
 }
