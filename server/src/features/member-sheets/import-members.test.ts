@@ -187,6 +187,29 @@ describe("columns", () => {
     expect(await members()).toMatchObject([{ fullName: "Ana Prado", phone: null }])
   })
 
+  it("have names of their own, however alike they are written, so that each can be pointed to", async () => {
+    const file = csv(
+      ["NOME", "Nome", "Telefone", "telefone", "Telefone 2", "", "Nascimento"],
+      ["apelido", "Ana Prado", "x", "(11) 91234-5678", "y", "z", "01/02/1980"],
+    )
+    const first = await importFile(secretary, file, { dryRun: true })
+    const headers = first.columns.map(({ header }) => header)
+    expect(headers).toEqual([
+      "NOME",
+      "Nome (2)",
+      "Telefone",
+      "telefone (2)",
+      "Telefone 2 (2)",
+      "Coluna F",
+      "Nascimento",
+    ])
+    const fields = [null, "full_name", null, "phone", null, null, "birth_date"]
+    const mapping = Object.fromEntries(headers.map((header, at) => [header, fields[at] ?? null]))
+    const second = await importFile(secretary, file, { mapping })
+    expect(second.columns.map(({ field }) => field)).toEqual(fields)
+    expect(await members()).toMatchObject([{ fullName: "Ana Prado", phone: "(11) 91234-5678" }])
+  })
+
   it("refuse a mapping that names no field, or one twice", async () => {
     const file = csv(["A", "B"], ["x", "y"])
     const wrong: Record<string, string>[] = [{ A: "password" }, { A: "full_name", B: "full_name" }]
@@ -246,6 +269,22 @@ describe("who is a member already", () => {
     })
     const report = await importFile(secretary, csv(HEADER, line), { dryRun: true })
     expect(report).toMatchObject({ valid: 0, errors: [], duplicates: [{ line: 2, memberId: id }] })
+  })
+
+  it("keeps the small letters that a file in capitals knows nothing of, and takes those that a file knows", async () => {
+    const known = { church, fullName: "José D'Ávila", city: "Belém do Pará", spouseName: "RUTE D'ÁVILA" }
+    await test.make.aMember(known)
+    const header = [...HEADER, "Cidade", "Cônjuge"]
+    const line = ["JOSÉ D'ÁVILA", "17/05/1980", "", "", "", "BELÉM DO PARÁ", "RUTE D'ÁVILA"]
+    const report = await importFile(secretary, csv(header, line), { dryRun: true })
+    expect(report.preview[0]?.changes).toEqual([
+      { field: "spouse_name", from: "RUTE D'ÁVILA", to: "Rute d'Ávila" },
+    ])
+    const written = ["José D'ávila", "17/05/1980"]
+    const corrected = await importFile(secretary, csv(HEADER, written), { dryRun: true })
+    expect(corrected.preview[0]?.changes).toMatchObject([{ field: "full_name", to: "José D'ávila" }])
+    const kept = await importFile(secretary, csv(header, line), { dryRun: true, keepNames: true })
+    expect(kept.preview[0]?.changes).toMatchObject([{ to: "JOSÉ D'ÁVILA" }, { to: "BELÉM DO PARÁ" }])
   })
 
   it("is somebody else when only the name is alike, or when both have a CPF of their own", async () => {

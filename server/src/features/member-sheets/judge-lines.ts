@@ -12,7 +12,9 @@ import {
 import type { CheckedLine } from "./check-lines.ts"
 import { Counterparts } from "./counterparts.ts"
 import { FileMemory } from "./file-memory.ts"
+import { properName } from "./proper-name.ts"
 import { branchesByName } from "./queries.ts"
+import { isName } from "./read-cell.ts"
 import { notesOn } from "./worth-a-look.ts"
 
 /** A line with what would come of it. */
@@ -104,5 +106,16 @@ function judge(court: Court, line: CheckedLine, name: string): JudgedLine {
 /** What the line says otherwise than the record does. A blank cell says nothing. */
 function differing(member: Counterpart, columns: MemberColumns): MemberColumns {
   const before = new Map<string, unknown>(Object.entries(member))
-  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== before.get(name)))
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => !isTheSame(name, before.get(name), value)),
+  )
+}
+
+/** A name that came in capitals says nothing of its small letters: `JOSÉ D'ÁVILA` leaves `José D'Ávila` as it is. */
+function isTheSame(column: string, before: unknown, value: unknown): boolean {
+  if (before === value) return true
+  if (typeof before !== "string" || typeof value !== "string" || !isName(column)) return false
+  const capitals = value.toLocaleUpperCase("pt-BR")
+  const isWellWritten = properName(before) === before
+  return isWellWritten && capitals === before.toLocaleUpperCase("pt-BR") && value === properName(capitals)
 }

@@ -12,7 +12,12 @@ const DATES: readonly ImportField[] = [
   "conversionDate",
 ]
 const PHONES: readonly ImportField[] = ["phone", "phoneSecondary"]
-const NAMES: readonly ImportField[] = ["fullName", "spouseName", "neighborhood", "city"]
+const NAMES: readonly string[] = ["fullName", "spouseName", "neighborhood", "city"] satisfies ImportField[]
+
+/** Whether a field holds names, which old systems keep in capitals. */
+export function isName(field: string): boolean {
+  return NAMES.includes(field)
+}
 
 export interface Manner {
   /** Leave names in capitals as they are. */
@@ -30,7 +35,7 @@ export function readCell(field: ImportField, cell: Cell, { keepNames, today }: M
   const text = textFrom(cell)
   if (isWordField(field)) return meaningOf(field, text) ?? text
   if (PHONES.includes(field)) return formatPhone(nationalDigits(text))
-  if (NAMES.includes(field)) return keepNames ? text : properName(text)
+  if (isName(field)) return keepNames ? text : properName(text)
   switch (field) {
     case "cpf":
       return digitsOnly(text) ? withZeros(text, 11) : text

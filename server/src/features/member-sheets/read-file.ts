@@ -3,6 +3,7 @@ import { MAX_IMPORT_LINES } from "@aprisco/contract/member-sheets"
 import { invalid, type Refusal } from "../../core/errors.ts"
 import { type Cell, csvRows, xlsxRows } from "../../outside/sheet.ts"
 import { unpacksWithin } from "../../outside/zip.ts"
+import { plain } from "./match-columns.ts"
 
 export interface SheetLine {
   /** As a spreadsheet counts: the header is line 1. */
@@ -92,15 +93,19 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Each column by a name of its own: a second "Telefone" is "Telefone (2)", a nameless one goes by its letter. */
+/**
+ * Each column by a name of its own, as names are compared: a second "Telefone" or "TELEFONE" is "Telefone (2)", a nameless
+ * one goes by its letter.
+ */
 function headerOf(cells: readonly Cell[]): string[] {
-  const seen = new Map<string, number>()
+  const seen = new Set<string>()
   return cells.map((cell, index) => {
-    const name = (typeof cell === "string" ? cell.trim() : String(cell ?? "")).slice(0, 100)
-    const plain = name === "" ? `Coluna ${letterOf(index)}` : name
-    const times = (seen.get(plain) ?? 0) + 1
-    seen.set(plain, times)
-    return times === 1 ? plain : `${plain} (${times})`
+    const text = (typeof cell === "string" ? cell.trim() : String(cell ?? "")).slice(0, 100)
+    const name = text === "" ? `Coluna ${letterOf(index)}` : text
+    let own = name
+    for (let times = 2; seen.has(plain(own)); times += 1) own = `${name} (${times})`
+    seen.add(plain(own))
+    return own
   })
 }
 

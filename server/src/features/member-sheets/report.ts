@@ -11,6 +11,10 @@ import { shownValue } from "./shown-value.ts"
 type Report = ReplyOf<(typeof memberImports)["run"]>
 
 const SAMPLES = 3
+/** Characters: the longest text that a field takes, and somewhat more, so that the person sees what is too long. */
+const MAX_CELL = 6_000
+/** Characters of all cells of an answer: twice what a separated file of the largest size holds. */
+const MAX_SHOWN = 12_000_000
 
 /** What the person is shown of a file: the counts, each complaint with its line, and each line with what becomes of it. */
 export function reportOn(
@@ -57,17 +61,27 @@ function samplesOf(file: CheckedFile["file"], index: number): string[] {
   return samples
 }
 
-/** The lines that are left out as they stand in the file, so that a person can correct them and bring them again. */
+/**
+ * The lines that are left out as they stand in the file, so that a person can correct them and bring them again. A workbook
+ * may hold one long text a million times in a few bytes: what is beyond any honest file is left out of the answer.
+ */
 function cellsOf({ lines }: CheckedFile["file"], wanted: readonly JudgedLine[]): Map<number, string[]> {
   const numbers = new Set(wanted.map(({ line }) => line))
-  return new Map(
-    lines.filter(({ line }) => numbers.has(line)).map(({ line, cells }) => [line, cells.map(shownCell)]),
-  )
+  const shown = new Map<number, string[]>()
+  let room = MAX_SHOWN
+  for (const { line, cells } of lines) {
+    if (!numbers.has(line)) continue
+    const texts = cells.map(shownCell)
+    room -= texts.reduce((sum, text) => sum + text.length, 0)
+    if (room < 0) break
+    shown.set(line, texts)
+  }
+  return shown
 }
 
 function shownCell(cell: Cell): string {
   const text = textFrom(cell)
-  return cell instanceof Date ? brazilianDate(text) : text.slice(0, 500)
+  return cell instanceof Date ? brazilianDate(text) : text.slice(0, MAX_CELL)
 }
 
 /** A line about somebody who is there already, in the registry or further up in the file (api.md, fixed shapes 15). */
