@@ -6,6 +6,7 @@ import readXlsx from "read-excel-file/node"
 import { extractText, getDocumentProxy } from "unpdf"
 import { aColleague } from "./a-colleague.ts"
 import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { confirmPlan } from "./confirmed-plan.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros/importar and the export of the list: sheets in, sheets out (rulings 3.5). */
@@ -272,7 +273,8 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   await expect(heading(there, "Importação concluída")).toBeVisible()
   expect(await namesOf(other)).toEqual(await namesOf(leader))
   const { results } = await other.api.call(members.list, { query: { search: "jose" } })
-  expect(results).toMatchObject([{ ...JOSE, ministerialFunction: "member" }])
+  const jose = await other.api.call(members.detail, { params: { id: results[0]?.id ?? 0 } })
+  expect(jose).toMatchObject({ ...JOSE, ministerialFunction: "member" })
 })
 
 test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }) => {
@@ -425,6 +427,7 @@ test("ten thousand lines: a page at a time, with progress, 300 of them rejected"
 }) => {
   test.setTimeout(240_000)
   const leader = await aLeader(baseURL, "Marta Fontes", `Denominação ${crypto.randomUUID()}`)
+  await confirmPlan(leader)
   await atImport(page, leader)
   const people = Array.from({ length: 10_000 }, (_, n) => [
     `PESSOA NÚMERO ${n}`,

@@ -1,5 +1,5 @@
 import type { PreviewLine } from "@aprisco/contract/member-sheets"
-import { Anchor } from "@mantine/core"
+import { Anchor, VisuallyHidden } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import classes from "./preview-lines.module.css"
@@ -30,9 +30,9 @@ export function LineDetails({ line, reasons }: { line: PreviewLine; reasons: rea
                     rel="noopener"
                   />
                 )}
-                aria-label={`Ver o cadastro de ${name} (abre em outra aba)`}
               >
                 ver cadastro
+                <VisuallyHidden> de {name} (abre em outra aba)</VisuallyHidden>
               </Anchor>
             </>
           )}

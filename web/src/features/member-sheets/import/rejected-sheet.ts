@@ -14,7 +14,7 @@ export function rejectedSheet(
   const reasons = reasonsIn(report)
   const width = report.columns.length
   const rows = report.preview
-    .filter((line) => staysOut(line) && line.cells.length > 0)
+    .filter(staysOut)
     .map(({ line, cells }) => [
       // A line with more cells than the header has lost its place: they stay together in the last column.
       ...Array.from({ length: width }, (_, at) =>
