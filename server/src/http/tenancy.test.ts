@@ -9,8 +9,8 @@ import { allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 /** Bodies that pass validation, so that the walk reaches the record and not a complaint. */
 const BODIES: Record<string, Record<string, unknown>> = {
   "visitors.updateFollowUp": { follow_up_status: "contacted" },
-  "visitorReturns.join": { visitor: 1 },
-  "visitorReturns.dismiss": { visitor: 1 },
+  "visitorReturns.join": { visitor: 888_888_888 },
+  "visitorReturns.dismiss": { visitor: 888_888_888 },
   "visitorPrivacy.recordConsent": { purpose: "email", granted: true, channel: "paper" },
   "followUps.assign": { responsible: null },
   "members.changeStatus": { status: "deacon" },
