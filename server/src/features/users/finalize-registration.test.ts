@@ -91,6 +91,7 @@ describe("one call of somebody without an account", () => {
       state: "SP",
       zipcode: "01310-100",
       cnpj: "12.ABC.345/01DE-35",
+      pastorName: "Elias Prado",
       denominationName: "Rede Videira",
       affiliation: "independent",
       roleLabel: "Administrador(a) da Igreja",
