@@ -13,15 +13,13 @@ export function rejectedSheet(
 ): Blob {
   const reasons = reasonsIn(report)
   const width = report.columns.length
-  const rows = report.preview
-    .filter(staysOut)
-    .map(({ line, cells }) => [
-      // A line with more cells than the header has lost its place: they stay together in the last column.
-      ...Array.from({ length: width }, (_, at) =>
-        at === width - 1 ? cells.slice(at).join(" ").trim() : (cells[at] ?? ""),
-      ),
-      `Linha ${line}: ${reasons(line).join("; ")}`,
-    ])
+  const rows = report.preview.filter(staysOut).map(({ line, cells }) => [
+    // A line with more cells than the header has lost its place: they stay together in the last column.
+    ...Array.from({ length: width }, (_, at) =>
+      at === width - 1 ? cells.slice(at).join(" ").trim() : (cells[at] ?? ""),
+    ),
+    `Linha ${line}: ${reasons(line).join("; ")}`,
+  ])
   const header = [...report.columns.map(({ header }) => header), "Motivo"]
   const text = [header, ...rows].map((cells) => cells.map(quoted).join(";")).join("\r\n")
   return new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" })
