@@ -18,6 +18,7 @@ import {
 } from "./kit/fields.ts"
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
+import { bulkActionBody } from "./visitor-bulk-action.ts"
 import { conversionBody } from "./visitor-conversion.ts"
 import { noticeVersion } from "./visitor-privacy.ts"
 import {
@@ -248,6 +249,14 @@ export const visitors = {
       converted: z.number().int(),
       conversionRate: z.number().describe("Percent, one decimal"),
       pendingFollowUp: z.number().int(),
+      funnel: z
+        .object({
+          visitors: z.number().int(),
+          contacted: z.number().int(),
+          interested: z.number().int(),
+          members: z.number().int(),
+        })
+        .describe("How many came at least so far; each holds the next"),
       monthly: z.array(
         z.object({
           month: z.string().describe("YYYY-MM"),
@@ -256,6 +265,41 @@ export const visitors = {
         }),
       ),
     }),
+  }),
+  byBranch: route({
+    method: "GET",
+    path: `${admin}by_branch/`,
+    summary: "Visitors of each branch in reach",
+    permission: "visitors.view",
+    response: z.array(
+      z.object({
+        branchId: z.number().int(),
+        branchName: z.string(),
+        total: z.number().int(),
+        pending: z.number().int(),
+        converted: z.number().int(),
+      }),
+    ),
+  }),
+  pendingFollowUp: route({
+    method: "GET",
+    path: `${admin}pending_follow_up/`,
+    summary: "The visitors who wait for a first contact, the longest wait first",
+    permission: "visitors.view",
+    query: z.object(paging(10)),
+    response: pageOf(visitorRow),
+  }),
+  bulkAction: route({
+    method: "POST",
+    path: `${admin}bulk_action/`,
+    summary: "One action on up to 500 visitors; each succeeds or fails by itself",
+    permission: "visitors.edit",
+    body: bulkActionBody,
+    response: z.object({
+      updated: z.number().int(),
+      failed: z.array(z.object({ id: z.number().int(), detail: z.string() })),
+    }),
+    status: 200,
   }),
   detail: route({
     method: "GET",

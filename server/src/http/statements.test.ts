@@ -21,6 +21,8 @@ const STATEMENTS: Record<string, number> = {
   "messageTemplates.list": 1,
   "visitors.list": 2,
   "visitors.recent": 1,
+  "visitors.byBranch": 1,
+  "visitors.pendingFollowUp": 2,
   "branches.list": 2,
   "branches.qrCodes": 1,
   "core.audit": 2,

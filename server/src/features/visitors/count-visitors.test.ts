@@ -42,6 +42,7 @@ describe("a church without visitors", () => {
       converted: 0,
       conversionRate: 0,
       pendingFollowUp: 0,
+      funnel: { visitors: 0, contacted: 0, interested: 0, members: 0 },
       monthly: ["2026-09", "2026-10", "2026-11"].map((month) => ({ month, total: 0, converted: 0 })),
     })
   })
@@ -80,6 +81,7 @@ describe("the figures", () => {
       converted: 2,
       conversionRate: 28.6,
       pendingFollowUp: 3,
+      funnel: { visitors: 7, contacted: 4, interested: 2, members: 2 },
       monthly: [
         { month: "2026-09", total: 2, converted: 0 },
         { month: "2026-10", total: 0, converted: 1 },
@@ -110,5 +112,45 @@ describe("the figures", () => {
     const caller = await test.as(role, church)
     for (const route of [visitors.stats, visitors.dashboardStats])
       await expect(caller.call(route)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe("by branch", () => {
+  it("every branch in reach has its line, those without visitors too", async () => {
+    const home = await test.make.aChurch()
+    const empty = await test.make.aBranch({ church: home, name: "Ágape" })
+    await test.make.aVisitor({ church: home })
+    await test.make.aVisitor({ church: home, followUpStatus: "contacted" })
+    await test.make.aVisitor({ church: home, deletedAt: new Date() })
+    const leader = await test.as("LEADER", home)
+    const lines = await leader.call(visitors.byBranch)
+    expect(lines).toHaveLength(2)
+    expect(lines).toContainEqual({
+      branchId: empty.id,
+      branchName: "Ágape",
+      total: 0,
+      pending: 0,
+      converted: 0,
+    })
+    expect(lines).toContainEqual(expect.objectContaining({ total: 2, pending: 1, converted: 0 }))
+    const manager = await test.as("BRANCH_MANAGER", home, [empty])
+    expect((await manager.call(visitors.byBranch)).map(({ branchId }) => branchId)).toEqual([empty.id])
+  })
+})
+
+describe("who waits for a first contact", () => {
+  it("is listed by how long they have waited, in pages whose addresses say no more than was asked", async () => {
+    const home = await test.make.aChurch()
+    const day = (number: number) => new Date(`2026-11-${number}T12:00:00-03:00`)
+    const late = await test.make.aVisitor({ church: home, createdAt: day(12) })
+    await test.make.aVisitor({ church: home, createdAt: day(10), followUpStatus: "contacted" })
+    const later = await test.make.aVisitor({ church: home, createdAt: day(14) })
+    const leader = await test.as("LEADER", home)
+    const page = await leader.call(visitors.pendingFollowUp, { query: { perPage: 1 } })
+    expect(page.count).toBe(2)
+    expect(page.results.map(({ id }) => id)).toEqual([late.id])
+    expect(page.next).toBe("/api/v1/visitors/admin/visitors/pending_follow_up/?page=2&per_page=1")
+    const next = await leader.call(visitors.pendingFollowUp, { query: { perPage: 1, page: 2 } })
+    expect(next.results.map(({ id }) => id)).toEqual([later.id])
   })
 })

@@ -18,7 +18,7 @@ export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visito
 
 /** The dashboard's figures. A month's `converted` are the conversions of that month, whenever those visitors came. */
 export async function countForDashboard(ctx: Context): Promise<ReplyOf<typeof visitors.dashboardStats>> {
-  const { total, converted, pending } = await visitorFigures(ctx)
+  const { total, contacted, interested, converted, pending } = await visitorFigures(ctx)
   const monthly = await monthlyFigures(ctx)
   return {
     total,
@@ -26,6 +26,7 @@ export async function countForDashboard(ctx: Context): Promise<ReplyOf<typeof vi
     converted,
     conversionRate: percent(converted, total),
     pendingFollowUp: pending,
+    funnel: { visitors: total, contacted, interested, members: converted },
     monthly,
   }
 }

@@ -201,6 +201,10 @@ export function memberToLink(ctx: Context, churchId: number, id: number) {
     .executeTakeFirst()
 }
 
+// Each step of the funnel holds the next: whoever became a member without a recorded contact was reached all the same.
+const isInterested = sql<SqlBool>`(visitors.converted_at is not null or visitors.follow_up_status in ('interested', 'converted'))`
+const wasContacted = sql<SqlBool>`(visitors.contact_attempts > 0 or visitors.follow_up_status <> 'pending' or ${isInterested})`
+
 /** The figures of all visitors in reach. */
 export function visitorFigures(ctx: Context) {
   return existing(ctx)
@@ -215,6 +219,8 @@ export function visitorFigures(ctx: Context) {
           .countAll<number>()
           .filterWhere((eb) => eb.and([eb("followUpStatus", "=", "pending"), eb("anonymisedAt", "is", null)]))
           .as("pending"),
+        eb.fn.countAll<number>().filterWhere(wasContacted).as("contacted"),
+        eb.fn.countAll<number>().filterWhere(isInterested).as("interested"),
       ]
     })
     .executeTakeFirstOrThrow()
@@ -238,4 +244,36 @@ export async function monthlyFigures(ctx: Context) {
     ) as months
     order by 1`.execute(ctx.db)
   return rows
+}
+
+/** The visitors of each branch in reach, those without any too; in the order of their names. */
+export function figuresByBranch(ctx: Context) {
+  return ctx.db
+    .selectFrom("branches")
+    .leftJoin("visitors", (join) =>
+      join
+        .onRef("visitors.churchId", "=", "branches.churchId")
+        .onRef("visitors.branchId", "=", "branches.id")
+        .on("visitors.deletedAt", "is", null),
+    )
+    .where("branches.deletedAt", "is", null)
+    .$if(ctx.actor.branchIds !== null, (rows) =>
+      rows.where("branches.id", "in", [0, ...(ctx.actor.branchIds ?? [])]),
+    )
+    .select((eb) => [
+      "branches.id as branchId",
+      "branches.name as branchName",
+      eb.fn.count<number>("visitors.id").as("total"),
+      eb.fn
+        .count<number>("visitors.id")
+        .filterWhere((eb) =>
+          eb.and([eb("visitors.followUpStatus", "=", "pending"), eb("visitors.anonymisedAt", "is", null)]),
+        )
+        .as("pending"),
+      eb.fn.count<number>("visitors.id").filterWhere("visitors.convertedAt", "is not", null).as("converted"),
+    ])
+    .groupBy(["branches.id", "branches.name"])
+    .orderBy("branches.name")
+    .orderBy("branches.id")
+    .execute()
 }

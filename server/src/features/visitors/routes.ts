@@ -5,13 +5,14 @@
  */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../http/binding.ts"
+import { actOnMany } from "./act-on-many.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { convertToMember } from "./convert-to-member.ts"
 import { countForDashboard, countVisitors } from "./count-visitors.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
-import { listVisitors } from "./list-visitors.ts"
+import { listPending, listVisitors } from "./list-visitors.ts"
 import { presentRow } from "./present.ts"
-import { newestVisitors } from "./queries.ts"
+import { figuresByBranch, newestVisitors } from "./queries.ts"
 import { readVisitor } from "./read-visitor.ts"
 import { recordContact } from "./record-contact.ts"
 import { registerByQr } from "./register-by-qr.ts"
@@ -30,6 +31,9 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
     return rows.map((row) => presentRow(ctx, row))
   },
   dashboardStats: (ctx) => countForDashboard(ctx),
+  byBranch: (ctx) => figuresByBranch(ctx),
+  pendingFollowUp: (ctx, { query }) => listPending(ctx, query),
+  bulkAction: (ctx, { body }) => actOnMany(ctx, body),
   detail: (ctx, { params }) => readVisitor(ctx, params.id),
   update: async (ctx, { params, body }) => {
     await changeVisitor(ctx, params.id, body)
