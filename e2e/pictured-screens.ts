@@ -1,6 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { expect, type Page } from "@playwright/test"
 import type { PicturedChurches } from "./pictured-churches.ts"
+import { IMPORT_SCREENS } from "./pictured-import.ts"
 import { SHELL_SCREENS } from "./pictured-shell.ts"
 
 /** A screen to be pictured, and the way to it. */
@@ -137,7 +138,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "estatisticas", as: "full", open: at("/membros/estatisticas") },
   { name: "estatisticas-nova", as: "fresh", open: at("/membros/estatisticas") },
   { name: "aniversariantes", as: "full", open: at("/membros/aniversariantes") },
-  { name: "importar", as: "full", open: at("/membros/importar") },
+  ...IMPORT_SCREENS,
   { name: "nao-encontrada", open: at("/nada-disto") },
   { name: "nao-encontrada-dentro", as: "full", open: at("/membros/nada-disto") },
   { name: "sem-acesso-lider", as: "LEADER", open: at("/membros/novo") },

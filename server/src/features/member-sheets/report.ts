@@ -11,6 +11,7 @@ import { shownValue } from "./shown-value.ts"
 type Report = ReplyOf<(typeof memberImports)["run"]>
 
 const SAMPLES = 3
+const MAX_SAMPLE = 60
 /** Characters: the longest text that a field takes, and somewhat more, so that the person sees what is too long. */
 const MAX_CELL = 6_000
 /** Characters of all cells of an answer: twice what a separated file of the largest size holds. */
@@ -55,7 +56,7 @@ function samplesOf(file: CheckedFile["file"], index: number): string[] {
   const samples: string[] = []
   for (const { cells } of file.lines) {
     const text = textFrom(cells[index] ?? null)
-    if (text !== "") samples.push(text.slice(0, 60))
+    if (text !== "") samples.push(text.length > MAX_SAMPLE ? `${text.slice(0, MAX_SAMPLE)}…` : text)
     if (samples.length === SAMPLES) break
   }
   return samples

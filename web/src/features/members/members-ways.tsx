@@ -30,6 +30,8 @@ export function MembersWays() {
         <Button
           variant="subtle"
           px="sm"
+          // Spreadsheets are an office's work; on a phone the search and Configurações lead there.
+          visibleFrom="sm"
           leftSection={<IconFileImport size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/membros/importar" />}
         >

@@ -3,6 +3,7 @@ import { UNDO_DAYS } from "@aprisco/contract/member-sheets"
 import { Button, Card, Stack, Text } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import "@mantine/dropzone/styles.layer.css"
+import { useMediaQuery } from "@mantine/hooks"
 import { IconFileSpreadsheet } from "@tabler/icons-react"
 import { useRef, useState } from "react"
 import { wordsOf } from "../../../lib/problem.ts"
@@ -16,6 +17,7 @@ import { Checking } from "./waiting.tsx"
 /** The first step: a file, dropped or chosen, and a template for whoever has none. */
 export function ChooseFile({ choose, checking, checkError, reading }: Import) {
   const open = useRef<() => void>(null)
+  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false })
   const [refusal, setRefusal] = useState<string | null>(null)
   if (checking && reading) return <Checking name={reading.file.name} />
   const failure = checkError ? wordsOf(checkError, "Erro ao ler o arquivo. Tente novamente.") : null
@@ -46,7 +48,7 @@ export function ChooseFile({ choose, checking, checkError, reading }: Import) {
         <Stack align="center" gap="sm" ta="center">
           <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden className={classes.icon} />
           <Text fw={600} size="lg">
-            Arraste a planilha para cá
+            {isTouch ? "Escolha a planilha" : "Arraste a planilha para cá"}
           </Text>
           <Button onClick={() => open.current?.()}>Escolher arquivo</Button>
           <Text size="sm" c="dimmed">

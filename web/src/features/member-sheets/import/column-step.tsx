@@ -72,10 +72,7 @@ export function ColumnStep(props: ColumnStepProps) {
           onChange={({ currentTarget }) => setReading({ ...reading, keepNames: currentTarget.checked })}
         />
       </Stack>
-      <StepBar
-        back={{ label: "Escolher outro arquivo", go: startOver }}
-        next={{ label: "Continuar", go: proceed }}
-      />
+      <StepBar back={{ label: "Trocar arquivo", go: startOver }} next={{ label: "Continuar", go: proceed }} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ImportRecord } from "@aprisco/contract/member-sheets"
 import { Button, Stack, Text, Title } from "@mantine/core"
 import { IconArrowBackUp, IconHistory } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { formatDate, formatDateTime, formatNumber } from "../../../lib/format.ts"
+import { countOf, formatDate, formatDateTime, formatNumber } from "../../../lib/format.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -15,6 +15,7 @@ const COLUMNS: Column<ImportRecord>[] = [
   {
     key: "author",
     title: "Importado por",
+    width: "12rem",
     render: ({ createdByName, doneAt }) => (
       <Stack gap={0} component="span" style={{ overflowWrap: "anywhere" }}>
         <span>{createdByName ?? "Conta encerrada"}</span>
@@ -27,7 +28,13 @@ const COLUMNS: Column<ImportRecord>[] = [
   { key: "rows", title: "Linhas", align: "right", render: ({ rows }) => formatNumber(rows) },
   { key: "created", title: "Novos", align: "right", render: ({ created }) => formatNumber(created) },
   { key: "changed", title: "Alterados", align: "right", render: ({ changed }) => formatNumber(changed) },
-  { key: "rejected", title: "De fora", align: "right", render: ({ rejected }) => formatNumber(rejected) },
+  {
+    key: "rejected",
+    title: "De fora",
+    width: "6rem",
+    align: "right",
+    render: ({ rejected }) => formatNumber(rejected),
+  },
   { key: "state", title: "Situação", render: (row) => <State row={row} /> },
 ]
 
@@ -106,8 +113,8 @@ function ImportCard({ row }: { row: ImportRecord }) {
         {createdByName ?? "Conta encerrada"} · {formatDateTime(doneAt)}
       </Text>
       <Text size="sm">
-        {formatNumber(rows)} linhas · {formatNumber(created)} novos · {formatNumber(changed)} alterados ·{" "}
-        {formatNumber(rejected)} de fora
+        {countOf(rows, "linha", "linhas")} · {countOf(created, "novo", "novos")} ·{" "}
+        {countOf(changed, "alterado", "alterados")} · {formatNumber(rejected)} de fora
       </Text>
       <State row={row} />
     </Stack>

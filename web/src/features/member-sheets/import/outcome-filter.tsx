@@ -51,6 +51,6 @@ export function OutcomeFilter({ lines, shown, show }: OutcomeFilterProps) {
 }
 
 function wordOf(choice: Shown): string {
-  if (choice === "all") return "Todas as linhas"
+  if (choice === "all") return "Todas"
   return choice === "noted" ? "Com avisos" : OUTCOMES[choice].many
 }

@@ -1,7 +1,7 @@
 import { UNDO_DAYS } from "@aprisco/contract/member-sheets"
 import { Alert, Button, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
-import { countOf, formatNumber } from "../../../lib/format.ts"
+import { countOf } from "../../../lib/format.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
@@ -13,6 +13,7 @@ import { StepBar } from "./step-bar.tsx"
 import { StepTitle } from "./steps.tsx"
 import type { Checked, Import } from "./use-import.ts"
 import { Checking, Importing } from "./waiting.tsx"
+import { wordsOfCounts } from "./words.ts"
 
 /** The third step: what would become of each line, before anything is written. */
 export function PreviewStep(props: Import & { checked: Checked }) {
@@ -30,7 +31,7 @@ export function PreviewStep(props: Import & { checked: Checked }) {
   async function ask() {
     const sure = await askToConfirm({
       title: "Importar a planilha?",
-      message: `${sentenceOf(valid, changed)} ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e pode ser desfeito por ${UNDO_DAYS} dias.`,
+      message: `${wordsOfCounts(valid, changed)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e pode ser desfeito por ${UNDO_DAYS} dias.`,
       confirm: "Importar",
     })
     if (sure) commit()
@@ -70,7 +71,12 @@ export function PreviewStep(props: Import & { checked: Checked }) {
           </Alert>
         )}
         {full && <PlanFull wanted={valid} left={placesLeft} />}
-        {leftOut > 0 && <LeftOutNotice report={report} />}
+        {leftOut > 0 && (
+          <LeftOutNotice
+            report={report}
+            title={`${countOf(leftOut, "linha fica", "linhas ficam")} de fora`}
+          />
+        )}
         {nothing && (
           <Alert color="blue" icon={<IconAlertTriangle aria-hidden />} role="note">
             Não há nada para importar: nenhuma linha traz um membro novo ou uma mudança.
@@ -79,7 +85,7 @@ export function PreviewStep(props: Import & { checked: Checked }) {
         <PreviewLines report={report} key={report.importId} />
       </Stack>
       <StepBar
-        back={{ label: "Voltar às colunas", go: () => goTo("columns") }}
+        back={{ label: "Voltar", go: () => goTo("columns") }}
         next={{
           label: nothing ? "Importar" : `Importar ${countOf(valid + changed, "linha", "linhas")}`,
           go: () => void ask(),
@@ -88,12 +94,4 @@ export function PreviewStep(props: Import & { checked: Checked }) {
       />
     </>
   )
-}
-
-function sentenceOf(created: number, changed: number): string {
-  const parts = [
-    ...(created > 0 ? [countOf(created, "membro novo", "membros novos")] : []),
-    ...(changed > 0 ? [`${formatNumber(changed)} ${changed === 1 ? "alterado" : "alterados"}`] : []),
-  ]
-  return `${parts.join(" e ")}.`
 }

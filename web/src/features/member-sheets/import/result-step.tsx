@@ -72,7 +72,12 @@ export function ResultStep({ done, fileName, report, undo, startOver }: ResultSt
           )}
         </Stack>
       </Card>
-      {leftOut > 0 && !undone && <LeftOutNotice report={report} />}
+      {leftOut > 0 && !undone && (
+        <LeftOutNotice
+          report={report}
+          title={`${countOf(leftOut, "linha ficou", "linhas ficaram")} de fora`}
+        />
+      )}
     </Stack>
   )
 }

@@ -23,9 +23,13 @@ export function useUndo() {
     onSuccess: (answer, { id }) => {
       setUndone((ids) => [...ids, id])
       setLeft(answer.left)
-      const deleted = countOf(answer.deleted, "membro excluído", "membros excluídos")
-      const restored = countOf(answer.restored, "membro voltou", "membros voltaram")
-      toast.success(`Importação desfeita: ${deleted}, ${restored} ao que era antes.`)
+      const parts = [
+        ...(answer.deleted > 0 ? [countOf(answer.deleted, "membro excluído", "membros excluídos")] : []),
+        ...(answer.restored > 0
+          ? [countOf(answer.restored, "membro com os dados de antes", "membros com os dados de antes")]
+          : []),
+      ]
+      toast.success(parts.length > 0 ? `Importação desfeita: ${parts.join(", ")}.` : "Importação desfeita.")
     },
     onError: (error) =>
       toast.error(
@@ -46,13 +50,24 @@ export function useUndo() {
       const { fileName, created, changed } = wanted
       const sure = await askToConfirm({
         title: "Desfazer a importação?",
-        message: `${fileName}: ${countOf(created, "membro criado será excluído", "membros criados serão excluídos")} e ${countOf(changed, "membro alterado volta", "membros alterados voltam")} ao que era antes. Quem foi alterado depois da importação fica como está.`,
+        message: `${fileName}: ${lossesOf(created, changed)}. Quem foi alterado depois da importação fica como está.`,
         confirm: "Desfazer importação",
         danger: true,
       })
       if (sure) mutate(wanted)
     },
   }
+}
+
+function lossesOf(created: number, changed: number): string {
+  return [
+    ...(created > 0
+      ? [countOf(created, "membro criado será excluído", "membros criados serão excluídos")]
+      : []),
+    ...(changed > 0
+      ? [countOf(changed, "membro alterado volta ao que era", "membros alterados voltam ao que eram")]
+      : []),
+  ].join(" e ")
 }
 
 export type Undo = ReturnType<typeof useUndo>
