@@ -1,16 +1,11 @@
+import { needsGuardian } from "@aprisco/contract/guardian"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import type { visitorPrivacy } from "@aprisco/contract/visitor-privacy"
 import { CONSENT_PURPOSES, type ConsentPurpose, valuesOf } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
-import {
-  keepNotice,
-  needsGuardian,
-  noticeOfChurch,
-  settleAccepts,
-  visitorForUpdate,
-} from "../visitors/public.ts"
+import { keepNotice, noticeOfChurch, settleAccepts, visitorForUpdate } from "../visitors/public.ts"
 import { consentsOf } from "./queries.ts"
 
 type Body = InputOf<typeof visitorPrivacy.recordConsent>["body"]

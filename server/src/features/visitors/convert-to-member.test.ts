@@ -155,7 +155,118 @@ describe("a conversion", () => {
   })
 })
 
+describe("what the screen corrects", () => {
+  it("goes into the member's record, and what it does not name is the visitor's", async () => {
+    const own = await test.make.aChurch()
+    const caller = await test.as("SECRETARY", own)
+    const branch = await test.make.aBranch({ church: own })
+    const { id } = await test.make.aVisitor({
+      church: own,
+      fullName: "rute moabe",
+      phone: "(11) 91234-5678",
+      neighborhood: "Centro",
+      acceptWhatsapp: true,
+    })
+    const said = {
+      fullName: "Rute Moabe da Silva",
+      birthDate: "1990-11-22",
+      gender: "F",
+      cpf: "111.444.777-35",
+      rg: "12.345",
+      maritalStatus: "married",
+      phone: "",
+      phoneSecondary: "(11) 3123-4567",
+      email: "rute@example.org",
+      zipcode: "01310-100",
+      address: "Rua das Oliveiras",
+      number: "10",
+      complement: "Casa 2",
+      city: "Santos",
+      state: "SP",
+      branch: branch.id,
+      membershipDate: "2026-11-08",
+      admissionMode: "profession_of_faith",
+      baptismDate: "2010-01-01",
+      conversionDate: "2009-01-01",
+      previousChurch: "Igreja do Vale",
+      transferLetter: true,
+      profession: "Professora",
+      notes: "Canta no coral",
+    } as const
+    const { memberId } = await convert(id, said, caller)
+    const member = await caller.call(members.detail, { params: { id: memberId } })
+    expect(member).toMatchObject({
+      ...said,
+      phone: null,
+      neighborhood: "Centro",
+      acceptWhatsapp: true,
+      admissionModeDisplay: "Profissão de fé",
+      visitorId: id,
+    })
+    // The visitor's own record tells what the visitor told.
+    expect(await stored(id)).toMatchObject({ fullName: "rute moabe", phone: "(11) 91234-5678" })
+    const history = await caller.call(members.statusHistory, { params: { id: memberId } })
+    expect(history).toMatchObject([{ status: "member", effectiveDate: "2026-11-08" }])
+  })
+
+  it("is refused field by field, and nobody is converted", async () => {
+    const { id } = await test.make.aVisitor({ church })
+    const foreign = await test.make.aChurch()
+    const answer = await callRaw(test.app, visitors.convertToMember, {
+      token: pastor.token,
+      params: { id },
+      body: { full_name: "", phone: "123", admission_mode: "magic", email: "x" },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        full_name: ["Nome deve ter pelo menos 2 caracteres"],
+        phone: ["Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"],
+        admission_mode: ["Opção inválida"],
+        email: ["E-mail inválido"],
+      },
+    ])
+    await expect(convert(id, { branch: foreign.headquarters.id })).rejects.toMatchObject({ status: 400 })
+    expect((await stored(id)).convertedAt).toBeNull()
+  })
+
+  it("may be the CPF, which then says who is on the roll already", async () => {
+    const { member, visitor } = await twinsIn(await test.make.aChurch())
+    const caller = await test.as("SECRETARY", { id: visitor.churchId })
+    await expect(convert(visitor.id, {}, caller)).rejects.toMatchObject({ status: 409 })
+    const other = await convert(visitor.id, { cpf: "111.444.777-35" }, caller)
+    expect(other.memberId).not.toBe(member.id)
+  })
+})
+
 describe("clicking again", () => {
+  it("fifty at once links one visitor to one member, and makes none", async () => {
+    const own = await test.make.aChurch()
+    const caller = await test.as("SECRETARY", own)
+    const { member, visitor } = await twinsIn(own)
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 50 }, () => convert(visitor.id, { linkMemberId: member.id }, caller)),
+    )
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(await membersOf(own)).toHaveLength(1)
+    expect(await actionsOn("visitor", visitor.id)).toHaveLength(1)
+  })
+
+  it("fifty registrations of one CPF at once make one member; the others are told of it", async () => {
+    const own = await test.make.aChurch()
+    const caller = await test.as("SECRETARY", own)
+    const people = await Promise.all(
+      Array.from({ length: 50 }, () => test.make.aVisitor({ church: own, cpf: CPF })),
+    )
+    const attempts = await Promise.allSettled(people.map(({ id }) => convert(id, {}, caller)))
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    const [member, ...others] = await membersOf(own)
+    expect(others).toEqual([])
+    for (const attempt of attempts)
+      if (attempt.status === "rejected")
+        expect(attempt.reason).toMatchObject({ status: 409, body: { member_id: member?.id } })
+  })
+
   it("is told that it is done, whichever version the screen still shows", async () => {
     const { id } = await test.make.aVisitor({ church })
     const { etag } = await pastor.callTagged(visitors.detail, { params: { id } })

@@ -2,7 +2,6 @@
 
 export { isDue } from "./due.ts"
 export { findVisitors } from "./find-visitors.ts"
-export { needsGuardian } from "./guardian.ts"
 export { likenesses, lookAlike, visitCount } from "./look-alikes.ts"
 export { openObservations, sealObservations } from "./observations.ts"
 export { alreadyConverted, anonymised, contactHidden, isMinor, readsObservations } from "./policy.ts"

@@ -70,7 +70,29 @@ describe("a visitor from the staff's form", () => {
       conversionDate: null,
       conversionNotes: null,
       contacts: [],
-      can: { edit: true, delete: false, convert: true, followUp: true },
+      church: church.id,
+      visitCount: 1,
+      possibleReturn: false,
+      minor: false,
+      contactHidden: false,
+      anonymised: false,
+      responsible: null,
+      followUpDue: "later",
+      followUpDueAt: "2026-11-23T15:00:00.000Z",
+      ways: {
+        call: { to: null, reason: "Sem telefone cadastrado" },
+        email: { to: null, reason: "Sem e-mail cadastrado" },
+        whatsapp: { to: null, reason: "Sem telefone cadastrado" },
+      },
+      can: {
+        edit: true,
+        delete: false,
+        convert: true,
+        followUp: true,
+        registerVisit: true,
+        join: true,
+        anonymise: false,
+      },
     })
     expect(await secretary.call(visitors.detail, { params: { id: visitor.id } })).toEqual(visitor)
   })
