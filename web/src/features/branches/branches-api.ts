@@ -1,3 +1,4 @@
+import { branchQr } from "@aprisco/contract/branch-qr"
 import { branches, type QrCode } from "@aprisco/contract/branches"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
@@ -44,4 +45,28 @@ export function knowQrCode(changed: QrCode): void {
   queryClient.setQueryData(qrCodesQuery.queryKey, (codes) =>
     codes?.map((code) => (code.id === changed.id ? changed : code)),
   )
+}
+
+export type Days = "30" | "90"
+
+/** Who came through a branch's code on each of the last days. */
+export const registrationsQuery = (id: number, days: Days) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "qr-registrations", id, days],
+    queryFn: ({ signal }) =>
+      api.call(branchQr.registrations, { params: { id }, query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The newest of the codes that a branch has had. */
+export const historyQuery = (id: number, pageSize: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "qr-history", id, pageSize],
+    queryFn: ({ signal }) => api.call(branchQr.history, { params: { id }, query: { pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A branch has another code now. */
+export function historyChanged(id: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [...BRANCHES, "qr-history", id] })
 }

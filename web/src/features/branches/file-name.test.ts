@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { qrFileName } from "./file-name.ts"
+import { fileNameFor, qrFileName } from "./file-name.ts"
 
 it("names the file after the branch, in letters that any computer takes", () => {
   expect(qrFileName("Sede São José / Centro")).toBe("qr-code-sede-sao-jose-centro.png")
@@ -7,4 +7,8 @@ it("names the file after the branch, in letters that any computer takes", () => 
 
 it("has a name even where the branch's holds no such letter", () => {
   expect(qrFileName("★")).toBe("qr-code-filial.png")
+})
+
+it("says what the file is", () => {
+  expect(fileNameFor("cartaz", "Congregação d'Ávila", "pdf")).toBe("cartaz-congregacao-d-avila.pdf")
 })

@@ -1,7 +1,12 @@
-/** The name under which a branch's QR code is saved: `Sede São José` → `qr-code-sede-sao-jose.png`. */
-export function qrFileName(branchName: string): string {
+/** The name under which a file of a branch is saved: `cartaz`, `Sede São José`, `pdf` → `cartaz-sede-sao-jose.pdf`. */
+export function fileNameFor(what: string, branchName: string, extension: string): string {
   // Letters and digits alone: a church office's old computer and a print shop's must both take it.
   const plain = branchName.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
   const words = plain.match(/[a-z0-9]+/g) ?? ["filial"]
-  return `qr-code-${words.join("-").slice(0, 80)}.png`
+  return `${what}-${words.join("-").slice(0, 80)}.${extension}`
+}
+
+/** The name of the QR code's image (product-2 §9). */
+export function qrFileName(branchName: string): string {
+  return fileNameFor("qr-code", branchName, "png")
 }

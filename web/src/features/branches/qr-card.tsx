@@ -11,7 +11,7 @@ import {
   Title,
   Tooltip,
 } from "@mantine/core"
-import { IconCopy, IconDownload, IconExternalLink, IconRefresh } from "@tabler/icons-react"
+import { IconCopy, IconExternalLink, IconRefresh } from "@tabler/icons-react"
 import { useRef } from "react"
 import { useCan } from "../../lib/can.ts"
 import { copyText } from "../../lib/copy-text.ts"
@@ -19,13 +19,21 @@ import { countOf } from "../../lib/format.ts"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import { toast } from "../../ui/toast.ts"
 import classes from "./qr-card.module.css"
+import { QrDownloads } from "./qr-downloads.tsx"
 import { QrImage } from "./qr-image.tsx"
+import { QrStory } from "./qr-story.tsx"
 import { useQrActions } from "./use-qr-actions.ts"
 
+interface QrCardProps {
+  code: QrCode
+  /** Nobody else's is on the page: what became of it is shown at once. */
+  alone: boolean
+}
+
 /** One branch's QR code with all that can be done with it. */
-export function QrCard({ code }: { code: QrCode }) {
+export function QrCard({ code, alone }: QrCardProps) {
   const mayManage = useCan()("branches.manage")
-  const { toggle, regenerate, download, askToRegenerate } = useQrActions(code)
+  const { toggle, regenerate, askToRegenerate } = useQrActions(code)
   const { name, qrCodeActive, visitorRegistrationUrl, totalVisitorsRegistered } = code
   return (
     <Card withBorder component="article" aria-label={name}>
@@ -57,14 +65,7 @@ export function QrCard({ code }: { code: QrCode }) {
             />
           )}
           <Group gap="xs">
-            <Button
-              aria-label={`Baixar QR Code de ${name}`}
-              leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              Baixar
-            </Button>
+            <QrDownloads code={code} />
             <Button
               variant="default"
               aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
@@ -91,6 +92,7 @@ export function QrCard({ code }: { code: QrCode }) {
         </Stack>
       </div>
       <AddressField address={visitorRegistrationUrl} branch={name} />
+      <QrStory code={code} opened={alone} />
     </Card>
   )
 }

@@ -46,9 +46,9 @@ function Cards({ codes }: { codes: QrCode[] }) {
   return (
     <>
       {codes.length >= MANY && <FindBranch value={name} onChange={setName} />}
-      <SimpleGrid cols={COLUMNS}>
+      <SimpleGrid cols={codes.length === 1 ? 1 : COLUMNS}>
         {shown.map((code) => (
-          <QrCard key={code.id} code={code} />
+          <QrCard key={code.id} code={code} alone={codes.length === 1} />
         ))}
       </SimpleGrid>
       {shown.length === 0 && (

@@ -4,7 +4,7 @@ import classes from "./qr-how-to.module.css"
 const STEPS = [
   {
     title: "Baixe e imprima",
-    text: "Baixe o QR Code da filial e imprima-o com pelo menos 10 cm de lado, com boa margem branca em volta.",
+    text: "Baixe o cartaz A4, que já vem com o nome da igreja e os passos, ou só o QR Code, com pelo menos 10 cm de lado.",
   },
   {
     title: "Deixe à vista",

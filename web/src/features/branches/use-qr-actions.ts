@@ -3,12 +3,9 @@ import type { QrCode } from "@aprisco/contract/branches"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
-import { queryClient } from "../../lib/query-client.ts"
-import { saveFile } from "../../lib/save-file.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
-import { knowQrCode, qrImageQuery } from "./branches-api.ts"
-import { qrFileName } from "./file-name.ts"
+import { historyChanged, knowQrCode } from "./branches-api.ts"
 
 interface Changed {
   data: QrCode
@@ -30,18 +27,12 @@ export function useQrActions(code: QrCode) {
   })
   const regenerate = useMutation({
     mutationFn: () => api.call(contract.branches.regenerateQrCode, { params }),
-    onSuccess: changed,
+    onSuccess: (answer) => {
+      changed(answer)
+      void historyChanged(code.id)
+    },
     onError: (error) => toast.error(wordsOf(error, "Erro ao regenerar QR Code")),
   })
-  const download = useMutation({
-    mutationFn: () => queryClient.fetchQuery(qrImageQuery(code)),
-    onSuccess: (image) => {
-      saveFile(image, qrFileName(code.name))
-      toast.success("QR Code baixado com sucesso")
-    },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar QR Code")),
-  })
-
   async function askToRegenerate() {
     const sure = await askToConfirm({
       title: "Regenerar QR Code?",
@@ -52,5 +43,5 @@ export function useQrActions(code: QrCode) {
     if (sure) regenerate.mutate()
   }
 
-  return { toggle, regenerate, download, askToRegenerate }
+  return { toggle, regenerate, askToRegenerate }
 }

@@ -7,6 +7,7 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { churchDataQuery } from "../../profile/public.ts"
 import { BackToSettings } from "../back-to-settings.tsx"
 import { ChurchSettingsForm } from "./church-settings-form.tsx"
+import { LogoCard } from "./logo-card.tsx"
 
 /** The church's data, whom its people write to about theirs, and how its administrators sign in. */
 export function ChurchSettingsPage() {
@@ -29,7 +30,12 @@ export function ChurchSettingsPage() {
         />
       )}
       {!church.isError && !ready && <SkeletonRows rows={8} label="Carregando dados da igreja..." />}
-      {!church.isError && ready && <ChurchSettingsForm loaded={church.data} />}
+      {!church.isError && ready && (
+        <>
+          <LogoCard />
+          <ChurchSettingsForm loaded={church.data} />
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,37 @@
+import type { QrCode } from "@aprisco/contract/branches"
+import { Button, Collapse, Stack } from "@mantine/core"
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
+import { useId, useState } from "react"
+import { QrHistory } from "./qr-history.tsx"
+import { QrRegistrations } from "./qr-registrations.tsx"
+
+/** What became of the code: who came through it day by day, and the codes before it. Asked for when it is opened. */
+export function QrStory({ code, opened: atFirst }: { code: QrCode; opened: boolean }) {
+  const [opened, setOpened] = useState(atFirst)
+  const id = useId()
+  const Chevron = opened ? IconChevronUp : IconChevronDown
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        mt="sm"
+        px="xs"
+        aria-expanded={opened}
+        aria-controls={id}
+        aria-label={`Cadastros e histórico de ${code.name}`}
+        rightSection={<Chevron size={18} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      >
+        Cadastros e histórico
+      </Button>
+      <Collapse expanded={opened} id={id}>
+        {opened && (
+          <Stack gap="lg" pt="sm">
+            <QrRegistrations branchId={code.id} />
+            <QrHistory branchId={code.id} />
+          </Stack>
+        )}
+      </Collapse>
+    </div>
+  )
+}
