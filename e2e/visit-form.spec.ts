@@ -155,6 +155,169 @@ for (const [what, pattern] of [
   })
 }
 
+test("a child is registered by who answers for it, and staff see who that is", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { visitPath, registered, newest } = await aDoor(baseURL)
+  await page.goto(visitPath)
+  await fillIn(page, "Davi da Silva")
+  await page.getByText("Contar um pouco mais (opcional)").click()
+  await expect(page.getByRole("group", { name: "Responsável pela criança" })).toBeHidden()
+  const year = new Date().getFullYear()
+  await page.getByLabel("Data de nascimento").fill(`${year - 5}-01-15`)
+  await expect(page.getByRole("group", { name: "Responsável pela criança" })).toBeVisible()
+  await watch.axe(page)
+  await send(page)
+  await expect(page.getByLabel("Nome do responsável")).toBeFocused()
+  await expect(page.getByText("Celular do responsável é obrigatório")).toBeVisible()
+  await expect(page.getByText("É preciso a autorização de quem responde pela criança")).toBeVisible()
+  await page.getByLabel("Nome do responsável").fill("Ana da Silva")
+  await page.getByLabel("Celular do responsável").fill("81988881212")
+  await page.getByLabel("Respondo por esta criança", { exact: false }).check()
+  await send(page)
+  await expect(page).toHaveURL(/registro-sucesso/)
+  expect(await registered()).toEqual(["Davi da Silva"])
+  expect(await newest()).toMatchObject({ guardianName: "Ana da Silva", guardianPhone: "(81) 98888-1212" })
+})
+
+test("a person whose browser fills in the hidden field is asked, and not lost", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { visitPath, registered } = await aDoor(baseURL)
+  await page.goto(visitPath)
+  await fillIn(page, "Pia Preenchida")
+  // Out of reach for eyes, keys and screen readers.
+  await expect(page.getByRole("textbox", { name: "Deixe em branco" })).toHaveCount(0)
+  await page.locator("#website").evaluate((field) => {
+    if (!(field instanceof HTMLInputElement)) throw new Error("no field")
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {}
+    set?.call(field, "pia@example.org")
+    field.dispatchEvent(new Event("input", { bubbles: true }))
+  })
+  await send(page)
+  await expect(page.getByLabel("Sou uma pessoa", { exact: false })).toBeFocused()
+  await expect(page.getByText("Marque a caixa para confirmar que você é uma pessoa")).toBeVisible()
+  await watch.axe(page)
+  expect(await registered()).toEqual([])
+  await page.keyboard.press("Space")
+  await send(page)
+  await expect(page).toHaveURL(/registro-sucesso/)
+  expect(await registered()).toEqual(["Pia Preenchida"])
+})
+
+test("a full hall waits its turn: the form is kept, says so, and goes out by itself", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { visitPath, registered } = await aDoor(baseURL)
+  let asked = 0
+  await page.route("**/register/", async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    return route.fulfill({
+      status: 429,
+      headers: { "Retry-After": "2" },
+      json: { success: false, error: "Muitas tentativas. Aguarde um momento e tente de novo." },
+    })
+  })
+  await page.goto(visitPath)
+  await fillIn(page, "Rute da Fila")
+  await send(page)
+  await expect(page.getByText("Muitas pessoas estão se cadastrando agora.")).toBeVisible()
+  await watch.axe(page)
+  await expect(page).toHaveURL(/registro-sucesso/)
+  expect(await registered()).toEqual(["Rute da Fila"])
+})
+
+test("the network cut in the middle of ten submissions gives ten visitors", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const { visitPath, registered } = await aDoor(baseURL)
+  const names = Array.from({ length: 10 }, (_, n) => `Pessoa da Linha ${n}`)
+  const cuts = [
+    // Before it leaves.
+    () => context.setOffline(true),
+    // While it is on its way: the browser hears nothing more.
+    async () => {
+      await page.route("**/register/", async (route) => {
+        await context.setOffline(true)
+        await route.abort()
+      })
+    },
+    // When the server has done its work, and before the answer is here.
+    async () => {
+      await page.route("**/register/", async (route) => {
+        await route.fetch()
+        await context.setOffline(true)
+        await route.abort()
+      })
+    },
+  ]
+  for (const [n, name] of names.entries()) {
+    await page.goto(visitPath)
+    await fillIn(page, name)
+    await cuts[n % cuts.length]?.()
+    await send(page)
+    await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeVisible()
+    await page.unrouteAll()
+    await context.setOffline(false)
+    await expect(page.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible({
+      timeout: 30_000,
+    })
+  }
+  expect((await registered()).toSorted()).toEqual(names)
+})
+
+test("the way back from the end does not lead into the form again, and the next of the family has one", async ({
+  page,
+  baseURL,
+}) => {
+  const { visitPath, registered } = await aDoor(baseURL)
+  await page.goto("/politica-privacidade")
+  await page.goto(visitPath)
+  await fillIn(page, "Primeira da Família")
+  await send(page)
+  await expect(page).toHaveURL(/registro-sucesso/)
+  await page.goBack()
+  await expect(page).toHaveURL(/politica-privacidade/)
+  await page.goForward()
+  await page.getByRole("link", { name: "Cadastrar outra pessoa" }).click()
+  await expect(page.getByLabel("Nome completo")).toHaveValue("")
+  await fillIn(page, "Segunda da Família")
+  await send(page)
+  await expect(page).toHaveURL(/registro-sucesso/)
+  expect((await registered()).toSorted()).toEqual(["Primeira da Família", "Segunda da Família"])
+})
+
+test("the form fits a narrow glass with letters of twice the size, and every field can be reached", async ({
+  baseURL,
+  watch,
+}) => {
+  const { visitPath } = await aDoor(baseURL)
+  const page = await watch.anotherBrowser({
+    viewport: { width: 360, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.goto(visitPath)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%"
+  })
+  await page.getByText("Contar um pouco mais (opcional)").click()
+  await page.getByLabel("Data de nascimento").fill(`${new Date().getFullYear() - 5}-01-15`)
+  await expect(page.getByRole("button", { name: "Enviar cadastro" })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await watch.axe(page)
+})
+
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel("Nome completo").fill(name)
   await page.getByRole("textbox", { name: /^Cidade/ }).fill("Belém")
@@ -196,6 +359,10 @@ async function aDoor(origin: string | undefined) {
   return {
     visitPath: new URL(branch?.visitorRegistrationUrl ?? "/").pathname,
     registered: async () =>
-      (await staff.call(visitors.list, { query: {} })).results.map((row) => row.fullName),
+      (await staff.call(visitors.list, { query: { perPage: 50 } })).results.map((row) => row.fullName),
+    newest: async () => {
+      const [row] = await staff.call(visitors.recent, { query: { limit: 1 } })
+      return staff.call(visitors.detail, { params: { id: row?.id ?? 0 } })
+    },
   }
 }

@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
+import { aLeader } from "./a-leader.ts"
+import { expect, test } from "./watched.ts"
+
+/** A church's QR code from its administrator's desk to a visitor's phone on a bad line. */
+
+/** Slow 3G as the browsers' own tools set it: 400 kbit/s and 400 ms to and fro. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+test("the poster leads a phone on a slow line to a registration", async ({ page, baseURL, watch }) => {
+  test.setTimeout(120_000)
+  const { token } = await aLeader(baseURL)
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
+  await page.goto("/configuracoes/qr-codes")
+  const poster = await downloaded(page, "Cartaz A4 de Sede em PDF")
+  expect(poster.name).toBe("cartaz-sede.pdf")
+  const address = decodedDrawing(poster.bytes)
+  await expect(page.getByLabel("Endereço do formulário")).toHaveValue(address ?? "")
+
+  const phone = await watch.anotherBrowser({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const line = await phone.context().newCDPSession(phone)
+  await line.send("Network.enable")
+  await line.send("Network.emulateNetworkConditions", SLOW_3G)
+  const code = new Set<string>()
+  let weight = 0
+  line.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script" || type === "Stylesheet") code.add(requestId)
+  })
+  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (code.has(requestId)) weight += encodedDataLength
+  })
+  const began = performance.now()
+  await phone.goto(address ?? "", { waitUntil: "commit" })
+  await phone.getByLabel("Nome completo").fill("Joana da Porta")
+  const usable = performance.now() - began
+  expect(usable).toBeLessThan(5_000)
+  expect(weight).toBeGreaterThan(0)
+  expect(weight).toBeLessThanOrEqual(90 * 1024)
+
+  await phone.getByRole("textbox", { name: /^Cidade/ }).fill("Belém")
+  await phone.getByLabel("UF").selectOption("PA")
+  await phone.getByLabel("Li o aviso e concordo", { exact: false }).check()
+  await phone.getByRole("button", { name: "Enviar cadastro" }).click()
+  await expect(phone.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible({
+    timeout: 20_000,
+  })
+
+  await page.reload()
+  await expect(page.getByText("1 visitante cadastrado")).toBeVisible()
+  await expect(page.getByText("1 cadastro nos últimos 30 dias, em 1 dia.")).toBeVisible()
+  await page.getByText("Ver tabela").click()
+  await expect(page.getByRole("row", { name: /\d\d\/\d\d\/\d{4} 1/ })).toBeVisible()
+  await expect(page.locator(".recharts-bar-rectangle path")).toHaveCount(1)
+  await watch.axe(page)
+  await page.getByText("90 dias").click()
+  await expect(page.getByText("1 cadastro nos últimos 90 dias, em 1 dia.")).toBeVisible()
+})
+
+test("a church's logo stands on its settings, on the visitor's form and on the poster", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { token } = await aLeader(baseURL)
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
+  await page.goto("/configuracoes/qr-codes")
+  const address = await page.getByLabel("Endereço do formulário").inputValue()
+  const bare = await downloaded(page, "Cartaz A4 de Sede em PDF")
+  await page.goto("/configuracoes/igreja")
+  await expect(page.getByText("Sem logotipo")).toBeVisible()
+  const png = await page.getByRole("heading", { name: "Logotipo" }).screenshot()
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png })
+  await expect(page.getByText("Logotipo atualizado com sucesso!")).toBeVisible()
+  await expect(page.getByRole("img", { name: "Logotipo atual da igreja" })).toBeVisible()
+  await watch.axe(page)
+  // The form below is as fresh as it was.
+  await page.getByLabel("Pastor responsável").fill("Elias Prado Neto")
+  await page.getByRole("button", { name: "Salvar alterações" }).click()
+  await expect(page.getByText("Dados da igreja atualizados com sucesso!")).toBeVisible()
+
+  const phone = await watch.anotherBrowser({ viewport: { width: 360, height: 640 } })
+  await phone.goto(address)
+  await expect(phone.locator(".church-logo img")).toBeVisible()
+  expect(await phone.locator(".church-logo img").evaluate(naturalWidth)).toBeGreaterThan(0)
+  await page.goto("/configuracoes/qr-codes")
+  const poster = await downloaded(page, "Cartaz A4 de Sede em PDF")
+  expect([bare.bytes.includes("/Subtype /Image"), poster.bytes.includes("/Subtype /Image")]).toEqual([
+    false,
+    true,
+  ])
+
+  await page.goto("/configuracoes/igreja")
+  await page.locator("input[type=file]").setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("not a picture"),
+  })
+  await expect(page.getByText("Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP.")).toBeVisible()
+  await page.getByRole("button", { name: "Remover logotipo" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Remover logotipo" }).click()
+  await expect(page.getByText("Sem logotipo")).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByLabel("Nome completo")).toBeVisible()
+  await expect(phone.locator(".church-logo")).toHaveCount(0)
+})
+
+test("a code is switched, copied, tested, taken away in three forms and replaced, with its history kept", async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  const { token, fullName } = await aLeader(baseURL)
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
+  await page.goto("/configuracoes/qr-codes")
+  const address = page.getByLabel("Endereço do formulário")
+  const first = await address.inputValue()
+  await expect(page.getByText("Veio com a filial · 0 cadastros", { exact: false })).toBeVisible()
+  await watch.axe(page)
+
+  await page.getByRole("button", { name: "Copiar endereço de Sede" }).click()
+  await expect(page.getByText("URL copiada para a área de transferência")).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+
+  expect((await downloaded(page, "Baixar QR Code de Sede")).name).toBe("qr-code-sede.png")
+  await expect(page.getByText("QR Code baixado com sucesso")).toBeVisible()
+  const svg = await downloaded(page, "Baixar SVG de Sede para gráfica")
+  expect([svg.name, svg.bytes.toString().startsWith("<svg")]).toEqual(["qr-code-sede.svg", true])
+
+  await page.getByRole("switch", { name: "QR Code ativo" }).click()
+  await expect(page.getByText("QR Code desativado com sucesso")).toBeVisible()
+  const opened = context.waitForEvent("page")
+  await page.getByRole("link", { name: /^Testar QR Code de Sede/ }).click()
+  const tested = await opened
+  await expect(tested.getByText("Este QR Code não é válido ou está inativo.")).toBeVisible()
+  await expect(tested).toHaveURL(/\/404$/)
+  await tested.close()
+  await page.getByRole("switch", { name: "QR Code ativo" }).click()
+  await expect(page.getByText("QR Code ativado com sucesso")).toBeVisible()
+
+  await page.getByRole("button", { name: "Regenerar QR Code de Sede" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Regenerar" }).click()
+  await expect(page.getByText("QR Code regenerado com sucesso")).toBeVisible()
+  await expect(address).not.toHaveValue(first)
+  await expect(page.getByText(`Gerado por ${fullName}`, { exact: false })).toBeVisible()
+  await expect(page.getByText(/^De \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  await watch.axe(page)
+  const poster = await downloaded(page, "Cartaz A4 de Sede em PDF")
+  expect(decodedDrawing(poster.bytes)).toBe(await address.inputValue())
+})
+
+function naturalWidth(image: Element): number {
+  return image instanceof HTMLImageElement ? image.naturalWidth : 0
+}
+
+async function downloaded(page: Page, button: string) {
+  const coming = page.waitForEvent("download")
+  await page.getByRole("button", { name: button }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
