@@ -1,4 +1,7 @@
 import { needsGuardian } from "@aprisco/contract/guardian"
+
+export { needsGuardian }
+
 import { invalid } from "../../core/errors.ts"
 
 interface Guarded {
