@@ -9,6 +9,7 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { visitorStatisticsQuery } from "./dashboard-api.ts"
 import { MonthsChart } from "./months-chart.tsx"
 import { Panel } from "./panel.tsx"
+import { VisitorFunnel } from "./visitor-funnel.tsx"
 
 /** Visitors through the QR codes and by hand: totals, conversion, and the last three months. */
 export function VisitorStatistics() {
@@ -44,6 +45,7 @@ export function VisitorStatistics() {
             <Figure label="Follow-up pendente" value={formatNumber(data.pendingFollowUp)} />
           </SimpleGrid>
           <MonthsChart months={data.monthly} />
+          <VisitorFunnel funnel={data.funnel} />
         </>
       )}
     </Panel>

@@ -3,17 +3,20 @@ import type { VisitorRow } from "@aprisco/contract/visitors"
 import { Button, Text } from "@mantine/core"
 import { IconFilterOff, IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
+import { useCan } from "../../lib/can.ts"
 import { formatNumber } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { BulkBar } from "./many/bulk-bar.tsx"
+import { useChosen } from "./many/use-chosen.ts"
 import { PAGE_SIZE, type useVisitorFilters } from "./use-visitor-filters.ts"
 import { VISITOR_COLUMNS, VisitorCard } from "./visitor-columns.tsx"
 import { VisitorMenu } from "./visitor-menu.tsx"
 
 type Place = Pick<
   ReturnType<typeof useVisitorFilters>,
-  "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
+  "filters" | "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
 >
 
 interface VisitorsListProps extends Place {
@@ -21,7 +24,10 @@ interface VisitorsListProps extends Place {
 }
 
 /** The visitors themselves: table on a desk, cards on a phone. */
-export function VisitorsList({ list, filtered, ordering, page, clear, goTo, sort }: VisitorsListProps) {
+export function VisitorsList(props: VisitorsListProps) {
+  const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
+  const { chosen, clear: chooseNobody, selection } = useChosen(JSON.stringify(filters))
+  const mayChoose = useCan()("visitors.edit")
   return (
     <>
       {list.data && <CountLine {...list.data} />}
@@ -33,6 +39,7 @@ export function VisitorsList({ list, filtered, ordering, page, clear, goTo, sort
         rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
         card={(visitor) => <VisitorCard visitor={visitor} />}
         rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
+        selection={mayChoose ? selection : undefined}
         page={page}
         pageSize={PAGE_SIZE}
         onPage={goTo}
@@ -42,6 +49,7 @@ export function VisitorsList({ list, filtered, ordering, page, clear, goTo, sort
         loading="Carregando visitantes..."
         empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
       />
+      <BulkBar chosen={chosen} onClear={chooseNobody} />
     </>
   )
 }

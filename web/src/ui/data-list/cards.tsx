@@ -3,12 +3,23 @@ import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list.tsx"
+import { ChooseRow } from "./selection.tsx"
 
 const GREY_CARDS = 5
 
 /** The list as cards, for a phone. The whole card is the link's target. `rows` undefined: on their way. */
 export function Cards<T>(props: DataListProps<T> & { rows: T[] | undefined }) {
-  const { label, columns, rows, rowKey, rowLink, rowActions, card, loading = "Carregando..." } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowLink,
+    rowActions,
+    card,
+    selection,
+    loading = "Carregando...",
+  } = props
   const primary = columns.find((column) => column.primary)
   if (!rows) {
     return (
@@ -29,6 +40,11 @@ export function Cards<T>(props: DataListProps<T> & { rows: T[] | undefined }) {
       {rows.map((row) => (
         <Card component="li" key={rowKey(row)} withBorder padding="md" className={classes.card}>
           <div className={classes.cardHead}>
+            {selection && (
+              <div className={classes.above}>
+                <ChooseRow row={row} selection={selection} />
+              </div>
+            )}
             <CardHead link={rowLink?.(row)}>{primary?.render(row)}</CardHead>
             {rowActions && <div className={classes.above}>{rowActions(row)}</div>}
           </div>

@@ -9,6 +9,7 @@ import type { Column, ListQuery } from "./column.ts"
 import classes from "./data-list.module.css"
 import { Pager } from "./pager.tsx"
 import { Rows } from "./rows.tsx"
+import type { Selection } from "./selection.tsx"
 
 export interface DataListProps<T> {
   /** What the list is of, for those who cannot see it: "Visitantes". */
@@ -21,6 +22,8 @@ export interface DataListProps<T> {
   /** What a phone shows instead of the row, under its name (the primary column). */
   card: (row: T) => ReactNode
   rowActions?: (row: T) => ReactNode
+  /** Boxes to choose rows with, for what is done to many at once. */
+  selection?: Selection<T>
   page: number
   pageSize: number
   onPage: (page: number) => void

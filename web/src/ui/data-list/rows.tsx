@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from "react"
 import type { Column } from "./column.ts"
 import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list.tsx"
+import { ChoosePage, ChooseRow } from "./selection.tsx"
 
 const GREY_ROWS = 8
 
@@ -14,7 +15,8 @@ interface RowsProps<T> extends DataListProps<T> {
 
 /** The list as a table. `rows` undefined: on their way. */
 export function Rows<T>(props: RowsProps<T>) {
-  const { label, columns, rows, rowKey, rowActions, loading = "Carregando..." } = props
+  const { label, columns, rows, rowKey, rowActions, selection, loading = "Carregando..." } = props
+  const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <Card withBorder padding={0}>
       {!rows && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
@@ -22,6 +24,11 @@ export function Rows<T>(props: RowsProps<T>) {
         <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={label}>
           <Table.Thead>
             <Table.Tr>
+              {selection && (
+                <Table.Th w={52}>
+                  <ChoosePage rows={rows ?? []} selection={selection} />
+                </Table.Th>
+              )}
               {columns.map((column) => (
                 <Head key={column.key} column={column} {...props} />
               ))}
@@ -38,7 +45,7 @@ export function Rows<T>(props: RowsProps<T>) {
               : Array.from({ length: GREY_ROWS }, (_, row) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are alike and never change place
                   <Table.Tr key={row}>
-                    <Table.Td colSpan={columns.length + (rowActions ? 1 : 0)}>
+                    <Table.Td colSpan={width}>
                       <Skeleton height={24} />
                     </Table.Td>
                   </Table.Tr>
@@ -50,7 +57,7 @@ export function Rows<T>(props: RowsProps<T>) {
   )
 }
 
-function Row<T>({ row, columns, rowLink, rowActions }: RowsProps<T> & { row: T }) {
+function Row<T>({ row, columns, rowLink, rowActions, selection }: RowsProps<T> & { row: T }) {
   const navigate = useNavigate()
   const link = rowLink?.(row)
   function open(event: MouseEvent<HTMLElement>) {
@@ -60,6 +67,11 @@ function Row<T>({ row, columns, rowLink, rowActions }: RowsProps<T> & { row: T }
   return (
     // The keyboard's way in is the link in the primary cell; the row only makes the target larger.
     <Table.Tr className={link && classes.row} onClick={open}>
+      {selection && (
+        <Table.Td>
+          <ChooseRow row={row} selection={selection} />
+        </Table.Td>
+      )}
       {columns.map((column) => (
         <Table.Td key={column.key} ta={column.align}>
           {column.primary ? <Name link={link}>{column.render(row)}</Name> : column.render(row)}

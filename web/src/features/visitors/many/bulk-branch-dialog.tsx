@@ -1,0 +1,48 @@
+import { contract } from "@aprisco/contract"
+import { Button, Group, Modal, Stack } from "@mantine/core"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { BranchSelect } from "../../branches/public.ts"
+import { type Action, actOnMany, type Outcome } from "./act-on-many.ts"
+import type { Chosen } from "./use-chosen.ts"
+
+interface BulkDialogProps {
+  chosen: readonly Chosen[]
+  onClose: () => void
+  onDone: (outcome: Outcome) => void
+}
+
+/** Moves them all to one branch of their church. */
+export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
+  const form = useContractForm({
+    schema: contract.visitors.bulkAction.body,
+    initialValues: { branch: "" },
+    about: "many visitors",
+    toBody: ({ branch }): Action => ({ action: "assign_branch", ids: chosen.map(({ id }) => id), branch }),
+    send: actOnMany,
+    onSaved: onDone,
+    failure: "Erro ao mudar os visitantes de filial. Tente novamente.",
+  })
+  return (
+    <Modal opened onClose={onClose} title="Mudar de filial">
+      <form noValidate onSubmit={form.submit}>
+        <Stack gap="md">
+          <BranchSelect
+            label="Nova filial"
+            placeholder="Digite o nome da filial"
+            comboboxProps={{ withinPortal: false }}
+            key={form.key("branch")}
+            {...form.getInputProps("branch")}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={form.submitting}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={form.submitting}>
+              {form.submitting ? "Salvando..." : "Mover"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

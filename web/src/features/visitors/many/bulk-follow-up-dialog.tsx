@@ -1,0 +1,69 @@
+import { contract } from "@aprisco/contract"
+import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { Button, Group, Modal, NativeSelect, Stack, Textarea } from "@mantine/core"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { type Action, actOnMany, type Outcome } from "./act-on-many.ts"
+import type { Chosen } from "./use-chosen.ts"
+
+interface BulkDialogProps {
+  chosen: readonly Chosen[]
+  onClose: () => void
+  onDone: (outcome: Outcome) => void
+}
+
+const STATUSES = [
+  { value: "", label: "Escolha o status" },
+  ...CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_UP_STATUSES[value] })),
+]
+
+/** Records the same contact with each of them: a call list worked off, a visit to a group. */
+export function BulkFollowUpDialog({ chosen, onClose, onDone }: BulkDialogProps) {
+  const form = useContractForm({
+    schema: contract.visitors.bulkAction.body,
+    initialValues: { followUpStatus: "", conversionNotes: "" },
+    about: "many visitors",
+    toBody: ({ followUpStatus, conversionNotes }): Action => ({
+      action: "update_follow_up",
+      ids: chosen.map(({ id }) => id),
+      followUpStatus: CHOOSABLE_FOLLOW_UPS.find((status) => status === followUpStatus),
+      conversionNotes,
+    }),
+    send: actOnMany,
+    onSaved: onDone,
+    failure: "Erro ao atualizar status de follow-up",
+  })
+  const status = form.useWatchValue("followUpStatus")
+  return (
+    <Modal opened onClose={onClose} title="Atualizar Follow-up">
+      <form noValidate onSubmit={form.submit}>
+        <Stack gap="md">
+          <NativeSelect
+            label="Status"
+            description="Conta como um contato com cada pessoa selecionada"
+            data={STATUSES}
+            data-autofocus
+            key={form.key("followUpStatus")}
+            {...form.getInputProps("followUpStatus")}
+          />
+          <Textarea
+            label="Notas do contato"
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={2000}
+            key={form.key("conversionNotes")}
+            {...form.getInputProps("conversionNotes")}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={form.submitting}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={!status || form.submitting}>
+              {form.submitting ? "Salvando..." : "Confirmar"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

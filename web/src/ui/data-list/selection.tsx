@@ -1,0 +1,34 @@
+import { Checkbox } from "@mantine/core"
+
+/** Rows that are chosen together; who chose them outlives the page they were on. */
+export interface Selection<T> {
+  isChosen: (row: T) => boolean
+  choose: (rows: T[], chosen: boolean) => void
+  /** Whose box it is, for those who cannot see the row. */
+  nameOf: (row: T) => string
+}
+
+export function ChooseRow<T>({ row, selection }: { row: T; selection: Selection<T> }) {
+  return (
+    <Checkbox
+      size="md"
+      aria-label={`Selecionar ${selection.nameOf(row)}`}
+      checked={selection.isChosen(row)}
+      onChange={(event) => selection.choose([row], event.currentTarget.checked)}
+    />
+  )
+}
+
+/** All rows of the page at once; half ticked while only some are chosen. */
+export function ChoosePage<T>({ rows, selection }: { rows: T[]; selection: Selection<T> }) {
+  const chosen = rows.filter(selection.isChosen).length
+  return (
+    <Checkbox
+      size="md"
+      aria-label="Selecionar todos desta página"
+      checked={chosen > 0 && chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      onChange={() => selection.choose(rows, chosen < rows.length)}
+    />
+  )
+}
