@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
+import { validateFollowUpSearch } from "../features/follow-ups/search.ts"
 import { validateBirthdaySearch, validateStatisticsSearch } from "../features/member-insights/search.ts"
 import { validateImportSearch } from "../features/member-sheets/search.ts"
 import { validateMemberRecordSearch } from "../features/members/record/search.ts"
@@ -207,6 +208,16 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: PATHS.followUps,
+    validateSearch: validateFollowUpSearch,
+    staticData: { title: "Meus acompanhamentos", needs: "visitors.edit" },
+    component: lazyRouteComponent(
+      () => import("../features/follow-ups/follow-ups-page.tsx"),
+      "FollowUpsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: PATHS.visitor,
     params: byId,
     staticData: { title: "Visitante", needs: "visitors.view" },
@@ -252,6 +263,15 @@ const screens = [
     component: lazyRouteComponent(
       () => import("../features/settings/church/church-settings-page.tsx"),
       "ChurchSettingsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.messages,
+    staticData: { title: "Mensagens", needs: "church.manage" },
+    component: lazyRouteComponent(
+      () => import("../features/settings/messages/messages-page.tsx"),
+      "MessagesPage",
     ),
   }),
   createRoute({

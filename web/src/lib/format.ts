@@ -10,6 +10,7 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, {
   hour: "2-digit",
   minute: "2-digit",
 })
+const timeOfDay = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" })
 const monthName = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" })
 const monthInFull = new Intl.DateTimeFormat(LOCALE, { month: "long", timeZone: "UTC" })
 const dayInWords = new Intl.DateTimeFormat(LOCALE, {
@@ -33,6 +34,11 @@ export function formatDate(value: string | null | undefined): string {
 /** An instant → `21/11/2026, 14:05`. */
 export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dateTime.format(new Date(instant)) : ""
+}
+
+/** An instant → `14:05`. */
+export function formatTime(instant: string): string {
+  return timeOfDay.format(new Date(instant))
 }
 
 /** `Agora mesmo` under an hour, `3h atrás` under a day, then `2d atrás` (product-1 §2). */

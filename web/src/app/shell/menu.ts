@@ -1,13 +1,23 @@
-import { IconLayoutDashboard, IconQrcode, IconSettings, IconUserHeart, IconUsers } from "@tabler/icons-react"
+import {
+  IconHeartHandshake,
+  IconLayoutDashboard,
+  IconQrcode,
+  IconSettings,
+  IconUserHeart,
+  IconUsers,
+} from "@tabler/icons-react"
 import type { ComponentType } from "react"
+import { useDueCount } from "../../features/follow-ups/public.ts"
 import type { Needs } from "../../lib/can.ts"
 import { PATHS } from "../paths.ts"
 
-interface Entry {
+export interface Entry {
   label: string
-  to: (typeof PATHS)["dashboard" | "members" | "visitors" | "qrCodes" | "settings"]
+  to: (typeof PATHS)["dashboard" | "members" | "visitors" | "followUps" | "qrCodes" | "settings"]
   icon: ComponentType<{ size?: number; stroke?: number }>
   needs?: Needs
+  /** How much waits there for this person, and what that is called: `3 vencidos`. */
+  waiting?: { useCount: () => number; words: (count: number) => string }
 }
 
 interface Section {
@@ -23,6 +33,17 @@ export const MENU: readonly Section[] = [
       { label: "Dashboard", to: PATHS.dashboard, icon: IconLayoutDashboard },
       { label: "Membros", to: PATHS.members, icon: IconUsers, needs: "members.view" },
       { label: "Visitantes", to: PATHS.visitors, icon: IconUserHeart, needs: "visitors.view" },
+      {
+        label: "Meus acompanhamentos",
+        to: PATHS.followUps,
+        icon: IconHeartHandshake,
+        needs: "visitors.edit",
+        waiting: {
+          useCount: useDueCount,
+          words: (count) =>
+            count === 1 ? "1 contato para hoje ou atrasado" : `${count} contatos para hoje ou atrasados`,
+        },
+      },
     ],
   },
   {

@@ -7,7 +7,7 @@ import { signOut } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
 import { PATHS } from "../paths.ts"
 import { ChurchCard } from "./church-card.tsx"
-import { MENU } from "./menu.ts"
+import { type Entry, MENU } from "./menu.ts"
 import classes from "./sidebar.module.css"
 
 interface SidebarProps {
@@ -47,21 +47,14 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
                 {narrow ? "" : title}
               </p>
               <ul className={classes.list} aria-label={title}>
-                {open.map(({ to, label, icon: Icon }) => (
-                  <li key={to}>
-                    <Named label={label} narrow={narrow}>
-                      <Link
-                        to={to}
-                        className={classes.entry}
-                        activeProps={{ "data-active": true }}
-                        activeOptions={{ includeSearch: false, exact: to !== nearestTo(here) }}
-                        aria-label={label}
-                        onClick={onChoose}
-                      >
-                        <Icon size={22} stroke={1.7} aria-hidden />
-                        {!narrow && label}
-                      </Link>
-                    </Named>
+                {open.map((entry) => (
+                  <li key={entry.to}>
+                    <MenuEntry
+                      entry={entry}
+                      narrow={narrow}
+                      exact={entry.to !== nearestTo(here)}
+                      onChoose={onChoose}
+                    />
                   </li>
                 ))}
               </ul>
@@ -78,6 +71,38 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
     </div>
   )
 }
+
+interface MenuEntryProps extends Pick<SidebarProps, "narrow" | "onChoose"> {
+  entry: Entry
+  exact: boolean
+}
+
+function MenuEntry({ entry, narrow = false, exact, onChoose }: MenuEntryProps) {
+  const { to, label, icon: Icon, waiting = NOTHING } = entry
+  const count = waiting.useCount()
+  return (
+    <Named label={count > 0 ? `${label}: ${waiting.words(count)}` : label} narrow={narrow}>
+      <Link
+        to={to}
+        className={classes.entry}
+        activeProps={{ "data-active": true }}
+        activeOptions={{ includeSearch: false, exact }}
+        aria-label={count > 0 ? `${label}, ${waiting.words(count)}` : label}
+        onClick={onChoose}
+      >
+        <Icon size={22} stroke={1.7} aria-hidden />
+        {!narrow && label}
+        {count > 0 && (
+          <span className={classes.count} aria-hidden>
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </Link>
+    </Named>
+  )
+}
+
+const NOTHING: NonNullable<Entry["waiting"]> = { useCount: () => 0, words: () => "" }
 
 /** The one entry that an address belongs to: what lies under two of them is under the longer one's name. */
 function nearestTo(here: string): string | undefined {

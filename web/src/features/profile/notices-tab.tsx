@@ -29,6 +29,13 @@ const CHOICES: readonly Choice[] = [
     needs: "visitors.manage",
   },
   {
+    name: "followUpDue",
+    label: "Acompanhamentos vencidos",
+    description:
+      "Quando passa o prazo de um contato que é seu, ou, para a administração, de um visitante sem responsável.",
+    needs: "visitors.edit",
+  },
+  {
     name: "affiliationRequest",
     label: "Pedidos de filiação",
     description: "Quando uma igreja pede para fazer parte da denominação.",

@@ -3,6 +3,7 @@ import {
   IconBuildingChurch,
   IconFileImport,
   IconHistory,
+  IconMessages,
   IconQrcode,
   IconTrash,
   IconUsersGroup,
@@ -26,6 +27,13 @@ const SCREENS = [
     text: "Dados da igreja, pastor responsável, contato de privacidade e segurança dos acessos.",
     needs: "church.manage",
     icon: IconBuildingChurch,
+  },
+  {
+    to: "/configuracoes/mensagens",
+    title: "Mensagens",
+    text: "As mensagens prontas que a equipe envia aos visitantes pelo WhatsApp e por e-mail.",
+    needs: "church.manage",
+    icon: IconMessages,
   },
   {
     to: "/configuracoes/auditoria",

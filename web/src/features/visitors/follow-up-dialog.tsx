@@ -1,19 +1,20 @@
-import { contract } from "@aprisco/contract"
 import type { Visitor } from "@aprisco/contract/visitors"
-import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Button, Group, Modal, Radio, Stack, Textarea } from "@mantine/core"
-import { api } from "../../lib/api.ts"
-import { queryClient } from "../../lib/query-client.ts"
-import { toast } from "../../ui/toast.ts"
-import { useContractForm } from "../../ui/use-contract-form.ts"
+import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { Button, Group, Modal, NativeSelect, Radio, Stack } from "@mantine/core"
+import { ContactDetails } from "./contact/contact-details.tsx"
+import { useContactForm } from "./contact/use-contact-form.ts"
 import classes from "./follow-up-dialog.module.css"
-import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
 
 interface FollowUpDialogProps {
   visitor: Pick<Visitor, "id" | "fullName">
   opened: boolean
   onClose: () => void
 }
+
+const CHANNELS = [
+  { value: "", label: "Não informado" },
+  ...Object.entries(CONTACT_CHANNELS).map(([value, label]) => ({ value, label })),
+]
 
 /** Records one contact and where the follow-up stands after it (rulings 3.2). */
 export function FollowUpDialog({ visitor, opened, onClose }: FollowUpDialogProps) {
@@ -24,26 +25,8 @@ export function FollowUpDialog({ visitor, opened, onClose }: FollowUpDialogProps
   )
 }
 
-type Choice = (typeof CHOOSABLE_FOLLOW_UPS)[number] | ""
-
 function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialogProps, "opened">) {
-  const initialValues: { followUpStatus: Choice; conversionNotes: string } = {
-    followUpStatus: "",
-    conversionNotes: "",
-  }
-  const form = useContractForm({
-    schema: contract.visitors.updateFollowUp.body,
-    initialValues,
-    about: `visitor ${id}`,
-    send: (body) => api.callTagged(contract.visitors.updateFollowUp, { params: { id }, body }),
-    onSaved: (answer) => {
-      toast.success("Status de follow-up atualizado com sucesso")
-      queryClient.setQueryData(visitorQuery(id).queryKey, answer)
-      void visitorsChanged()
-      onClose()
-    },
-    failure: "Erro ao atualizar status de follow-up",
-  })
+  const form = useContactForm(id, "", onClose)
   const chosen = form.useWatchValue("followUpStatus")
   return (
     <form noValidate onSubmit={form.submit}>
@@ -65,16 +48,13 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
             ))}
           </div>
         </Radio.Group>
-        <Textarea
-          label="Notas do contato"
-          placeholder="O que foi conversado, o que ficou combinado"
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={2000}
-          key={form.key("conversionNotes")}
-          {...form.getInputProps("conversionNotes")}
+        <NativeSelect
+          label="Como foi o contato"
+          data={CHANNELS}
+          key={form.key("channel")}
+          {...form.getInputProps("channel")}
         />
+        <ContactDetails form={form} withNext={chosen !== "not_interested"} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={form.submitting}>
             Cancelar

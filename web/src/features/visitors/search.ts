@@ -1,5 +1,11 @@
 import type { VisitorQuery } from "@aprisco/contract/visitors"
-import { FOLLOW_UP_STATUSES, type FollowUpStatus, valuesOf } from "@aprisco/contract/vocabulary"
+import {
+  DUE_STATES,
+  type DueState,
+  FOLLOW_UP_STATUSES,
+  type FollowUpStatus,
+  valuesOf,
+} from "@aprisco/contract/vocabulary"
 
 type Ordering = VisitorQuery["ordering"]
 
@@ -10,6 +16,8 @@ export interface VisitorSearch {
   firstVisit?: boolean
   converted?: boolean
   branch?: number
+  responsible?: "me" | "none"
+  due?: DueState
   ordering?: Ordering
   page?: number
 }
@@ -20,6 +28,8 @@ const ORDERINGS: readonly Ordering[] = [
   "-full_name",
   "last_contact_date",
   "-last_contact_date",
+  "follow_up_due_at",
+  "-follow_up_due_at",
 ]
 const STATUSES = valuesOf(FOLLOW_UP_STATUSES)
 const MAX_SEARCH = 100
@@ -32,6 +42,8 @@ export function validateVisitorSearch(search: Record<string, unknown>): VisitorS
     firstVisit: flag(search.firstVisit),
     converted: flag(search.converted),
     branch: positive(search.branch),
+    responsible: answererOf(search.responsible),
+    due: dueOf(search.due),
     ordering: orderingOf(search.ordering),
     page: positive(search.page),
   }
@@ -48,6 +60,15 @@ function words(value: unknown): string | undefined {
 /** The follow-up status of that name; undefined for anything else. */
 export function statusOf(value: unknown): FollowUpStatus | undefined {
   return STATUSES.find((status) => status === value)
+}
+
+/** "me" or "none"; undefined for anything else. */
+export function answererOf(value: unknown): "me" | "none" | undefined {
+  return value === "me" || value === "none" ? value : undefined
+}
+
+export function dueOf(value: unknown): DueState | undefined {
+  return valuesOf(DUE_STATES).find((due) => due === value)
 }
 
 /** The order of that name; undefined for the list's own (newest first) and anything else. */

@@ -43,13 +43,15 @@ export function useVisitorFilters() {
     [navigate],
   )
 
-  const { search, status, firstVisit, converted, branch } = filters
+  const { search, status, firstVisit, converted, branch, responsible, due } = filters
   const query = {
     search,
     followUpStatus: status,
     firstVisit,
     convertedToMember: converted,
     branch,
+    responsible,
+    due,
     ordering,
     page,
     perPage: PAGE_SIZE,

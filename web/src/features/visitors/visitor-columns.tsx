@@ -3,6 +3,7 @@ import { Group, Stack, Text, VisuallyHidden } from "@mantine/core"
 import { formatDate } from "../../lib/format.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { ShortDue } from "./contact/due-badge.tsx"
 import { VisitorBadge } from "./follow-up-badge.tsx"
 import classes from "./visitor-columns.module.css"
 
@@ -16,6 +17,12 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
   },
   { key: "contact", title: "Contato", render: (visitor) => <Contact {...visitor} /> },
   { key: "status", title: "Status", render: (visitor) => <VisitorBadge visitor={visitor} /> },
+  {
+    key: "due",
+    title: "Próximo contato",
+    sortBy: "follow_up_due_at",
+    render: (visitor) => <Due {...visitor} />,
+  },
   {
     key: "lastContact",
     title: "Último contato",
@@ -45,6 +52,17 @@ function Name({ fullName, branchName, firstVisit }: VisitorRow) {
   )
 }
 
+/** By when, and who answers for it. */
+function Due({ followUpDue, followUpDueAt, responsible }: VisitorRow) {
+  if (followUpDue === null && responsible === null) return <Nothing />
+  return (
+    <Stack gap={2} align="flex-start">
+      <ShortDue followUpDue={followUpDue} followUpDueAt={followUpDueAt} />
+      {responsible && <span className={classes.branch}>{responsible.name}</span>}
+    </Stack>
+  )
+}
+
 function Contact({ phone, email }: VisitorRow) {
   if (!phone && !email) return <Nothing />
   return (
@@ -70,7 +88,10 @@ export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
     <Stack gap="xs" mt="xs">
       <Contact {...visitor} />
       <Group gap="xs" justify="space-between">
-        <VisitorBadge visitor={visitor} />
+        <Group gap={6}>
+          <VisitorBadge visitor={visitor} />
+          <ShortDue {...visitor} />
+        </Group>
         <Text size="sm" c="dimmed">
           {formatDate(visitor.createdAt)}
         </Text>

@@ -1,4 +1,4 @@
-import { FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import { Button } from "@mantine/core"
 import { IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -10,7 +10,7 @@ type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" |
 
 /** What the list is narrowed to, each to be taken away alone, or all at once. */
 export function VisitorFilterChips({ filters, filter, clear }: Filters) {
-  const { search, status, firstVisit, converted, branch } = filters
+  const { search, status, firstVisit, converted, branch, responsible, due } = filters
   return (
     <ul className={classes.chips} aria-label="Filtros ativos">
       {search !== undefined && (
@@ -33,6 +33,15 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
           text={converted ? "Convertidos em membros" : "Não convertidos"}
           onRemove={() => void filter({ converted: undefined })}
         />
+      )}
+      {responsible && (
+        <Chip
+          text={responsible === "me" ? "Responsável: eu" : "Sem responsável"}
+          onRemove={() => void filter({ responsible: undefined })}
+        />
+      )}
+      {due && (
+        <Chip text={`Próximo contato: ${DUE_STATES[due]}`} onRemove={() => void filter({ due: undefined })} />
       )}
       {branch !== undefined && <BranchChip id={branch} onRemove={() => void filter({ branch: undefined })} />}
       <li>

@@ -1,10 +1,10 @@
-import { FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { IconFilter } from "@tabler/icons-react"
 import { SearchInput } from "../../ui/search-input.tsx"
 import { BranchSelect } from "../branches/public.ts"
-import { statusOf } from "./search.ts"
+import { answererOf, dueOf, statusOf } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
 import { VisitorFilterChips } from "./visitor-filter-chips.tsx"
 import classes from "./visitor-filters.module.css"
@@ -12,6 +12,15 @@ import classes from "./visitor-filters.module.css"
 const STATUSES = [
   { value: "", label: "Todos" },
   ...Object.entries(FOLLOW_UP_STATUSES).map(([value, label]) => ({ value, label })),
+]
+const ANSWERERS = [
+  { value: "", label: "Todos" },
+  { value: "me", label: "Eu" },
+  { value: "none", label: "Ninguém ainda" },
+]
+const DUES = [
+  { value: "", label: "Todos" },
+  ...Object.entries(DUE_STATES).map(([value, label]) => ({ value, label })),
 ]
 const YES_OR_NO = [
   { value: "", label: "Todos" },
@@ -49,7 +58,7 @@ export function VisitorFilters(props: Filters) {
         )}
       </div>
       <div id="visitor-filters" hidden={small && !open}>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="md" spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
           <NativeSelect
             label="Status do follow-up"
             data={STATUSES}
@@ -74,6 +83,18 @@ export function VisitorFilters(props: Filters) {
             clearable
             value={filters.branch ? String(filters.branch) : ""}
             onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
+          />
+          <NativeSelect
+            label="Responsável"
+            data={ANSWERERS}
+            value={filters.responsible ?? ""}
+            onChange={({ currentTarget }) => void filter({ responsible: answererOf(currentTarget.value) })}
+          />
+          <NativeSelect
+            label="Próximo contato"
+            data={DUES}
+            value={filters.due ?? ""}
+            onChange={({ currentTarget }) => void filter({ due: dueOf(currentTarget.value) })}
           />
         </SimpleGrid>
       </div>

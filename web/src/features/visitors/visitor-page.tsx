@@ -7,11 +7,13 @@ import { useDocumentTitle } from "../../lib/document-title.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { BackToVisitors } from "./back-to-visitors.tsx"
+import { ReturnDialog } from "./contact/return-dialog.tsx"
 import { FollowUpDialog } from "./follow-up-dialog.tsx"
 import { AddressCard } from "./record/address-card.tsx"
 import { ChurchCard } from "./record/church-card.tsx"
 import { ContactHistory } from "./record/contact-history.tsx"
 import { ConversionNotes } from "./record/conversion-notes.tsx"
+import { FollowUpCard } from "./record/follow-up-card.tsx"
 import { PersonCard } from "./record/person-card.tsx"
 import { RecordActions } from "./record/record-actions.tsx"
 import { RegistrationCard } from "./record/registration-card.tsx"
@@ -53,12 +55,14 @@ function Record({ visitor }: { visitor: Visitor }) {
           <ChurchCard visitor={visitor} />
         </Stack>
         <Stack gap="lg">
+          <FollowUpCard visitor={visitor} />
           <StatusCard visitor={visitor} />
           <ContactHistory contacts={visitor.contacts} />
           <ConversionNotes notes={visitor.conversionNotes} />
           <RegistrationCard visitor={visitor} />
         </Stack>
       </SimpleGrid>
+      <ReturnDialog />
       <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
     </>
   )

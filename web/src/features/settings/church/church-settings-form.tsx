@@ -23,8 +23,14 @@ import {
 } from "../../profile/public.ts"
 
 function valuesFrom(church: MyChurch) {
-  const { pastorName, privacyContact, secondFactorRequired } = church
-  return { ...churchValuesFrom(church), pastorName, privacyContact, secondFactorRequired }
+  const { pastorName, privacyContact, secondFactorRequired, followUpHours } = church
+  return {
+    ...churchValuesFrom(church),
+    pastorName,
+    privacyContact,
+    secondFactorRequired,
+    followUpHours: String(followUpHours),
+  }
 }
 
 type Values = ReturnType<typeof valuesFrom>
@@ -77,6 +83,7 @@ export function ChurchSettingsForm({ loaded }: { loaded: Tagged<MyChurch> }) {
         <ContactSection form={form} />
         <AddressSection form={form} />
         <PeopleSection form={form} />
+        <FollowUpSection form={form} />
         <AccessSection form={form} />
         {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
       </Stack>
@@ -112,6 +119,25 @@ function PeopleSection({ form }: { form: ContractForm<Values> }) {
         autoComplete="off"
         key={form.key("privacyContact")}
         {...form.getInputProps("privacyContact")}
+      />
+    </Section>
+  )
+}
+
+function FollowUpSection({ form }: { form: ContractForm<Values> }) {
+  return (
+    <Section title="Acompanhamento de visitantes" cols={1}>
+      <TextInput
+        label="Prazo do primeiro contato, em horas"
+        description="Em quanto tempo alguém da equipe fala com um novo visitante. Vale para os próximos cadastros; quem já tem um prazo fica com ele."
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        required
+        inputMode="numeric"
+        maxLength={3}
+        maw="20rem"
+        autoComplete="off"
+        key={form.key("followUpHours")}
+        {...form.getInputProps("followUpHours")}
       />
     </Section>
   )

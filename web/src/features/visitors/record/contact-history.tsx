@@ -13,19 +13,35 @@ export function ContactHistory({ contacts }: Pick<Visitor, "contacts">) {
         <Text c="dimmed">Nenhum contato registrado ainda. Prometemos um contato em 24 a 48 horas.</Text>
       ) : (
         <ol className={classes.list}>
-          {contacts.map(({ id, contactedAt, contactedByName, followUpStatus, note }) => (
+          {contacts.map(({ id, contactedAt, contactedByName, followUpStatus, note, ...trail }) => (
             <li key={id} className={classes.entry}>
               <div className={classes.head}>
                 <FollowUpBadge status={followUpStatus} />
                 <Text size="sm" c="dimmed">
                   <time dateTime={contactedAt}>{formatDateTime(contactedAt)}</time> · {contactedByName}
+                  {trail.channelDisplay && ` · ${trail.channelDisplay}`}
                 </Text>
               </div>
               {note && <p className={classes.note}>{note}</p>}
+              <Next {...trail} />
             </li>
           ))}
         </ol>
       )}
     </FactCard>
+  )
+}
+
+/** What was to be done after it, and by when. */
+function Next({ nextStep, nextDueAt }: Pick<Visitor["contacts"][number], "nextStep" | "nextDueAt">) {
+  if (!nextStep && nextDueAt === null) return null
+  const when = nextDueAt && formatDateTime(nextDueAt)
+  return (
+    <p className={classes.note}>
+      <Text span size="sm" fw={600}>
+        Próximo contato:
+      </Text>{" "}
+      {[nextStep, when].filter(Boolean).join(" · ")}
+    </p>
   )
 }

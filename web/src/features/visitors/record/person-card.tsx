@@ -1,7 +1,6 @@
 import type { Visitor } from "@aprisco/contract/visitors"
 import { GENDERS } from "@aprisco/contract/vocabulary"
-import { Anchor, Button, Group, Text } from "@mantine/core"
-import { IconMail, IconPhone } from "@tabler/icons-react"
+import { Anchor, Text } from "@mantine/core"
 import { countOf, formatDate } from "../../../lib/format.ts"
 import { telephone } from "../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
@@ -9,7 +8,7 @@ import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 export function PersonCard({ visitor }: { visitor: Visitor }) {
   const { email, phone, gender, maritalStatusDisplay } = visitor
   return (
-    <FactCard title="Dados pessoais" action={<Reach visitor={visitor} />}>
+    <FactCard title="Dados pessoais">
       <Facts
         facts={[
           { label: "E-mail", value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
@@ -33,36 +32,6 @@ function guardianOf({ guardianName, guardianPhone }: Visitor) {
     { label: "Responsável", value: guardianName },
     { label: "Celular do responsável", value: call },
   ]
-}
-
-/** Large enough for a thumb between two visits. WhatsApp waits for the consent that this record does not carry. */
-function Reach({ visitor: { fullName, phone, email } }: { visitor: Visitor }) {
-  return (
-    <Group gap="xs">
-      {phone && (
-        <Button
-          component="a"
-          href={telephone(phone)}
-          variant="light"
-          leftSection={<IconPhone size={18} aria-hidden />}
-          aria-label={`Ligar para ${fullName}`}
-        >
-          Ligar
-        </Button>
-      )}
-      {email && (
-        <Button
-          component="a"
-          href={`mailto:${email}`}
-          variant="light"
-          leftSection={<IconMail size={18} aria-hidden />}
-          aria-label={`E-mail para ${fullName}`}
-        >
-          E-mail
-        </Button>
-      )}
-    </Group>
-  )
 }
 
 function birth({ birthDate, age }: Visitor): string {

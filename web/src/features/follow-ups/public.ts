@@ -1,0 +1,2 @@
+/** What the shell uses of this feature. */
+export { useDueCount } from "./use-due-count.ts"

@@ -1,0 +1,36 @@
+import type { VisitorRow } from "@aprisco/contract/visitors"
+import type { DueState } from "@aprisco/contract/vocabulary"
+import { Group, Text } from "@mantine/core"
+import { formatDate, formatDateTime, formatTime } from "../../../lib/format.ts"
+import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
+
+const TONES: Record<DueState, Tone> = { overdue: "danger", today: "warning", later: "neutral" }
+
+type Due = Pick<VisitorRow, "followUpDue" | "followUpDueAt">
+
+/** When the church is to be in touch again. Nothing where nothing is due. */
+export function DueBadge({ followUpDue, followUpDueAt }: Due) {
+  if (followUpDue === null || followUpDueAt === null) return null
+  return (
+    <Group component="span" gap={6} display="inline-flex">
+      <StatusBadge tone={TONES[followUpDue]}>{wordOf(followUpDue, followUpDueAt)}</StatusBadge>
+      {followUpDue === "overdue" && (
+        <Text span size="sm" c="dimmed">
+          desde <time dateTime={followUpDueAt}>{formatDateTime(followUpDueAt)}</time>
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** The same for a line of a table. */
+export function ShortDue({ followUpDue, followUpDueAt }: Due) {
+  if (followUpDue === null || followUpDueAt === null) return null
+  const word = followUpDue === "later" ? formatDate(followUpDueAt) : wordOf(followUpDue, followUpDueAt)
+  return <StatusBadge tone={TONES[followUpDue]}>{word}</StatusBadge>
+}
+
+function wordOf(due: DueState, at: string): string {
+  if (due === "overdue") return "Atrasado"
+  return due === "today" ? `Hoje, ${formatTime(at)}` : formatDateTime(at)
+}

@@ -1,0 +1,104 @@
+import { FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { Button, Collapse, Modal, Stack, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { SkeletonRows } from "../../../ui/loading.tsx"
+import { visitorQuery } from "../visitors-api.ts"
+import { ContactDetails } from "./contact-details.tsx"
+import { endContact, type PendingContact, useReturnedContact } from "./pending-contact.ts"
+import classes from "./return-dialog.module.css"
+import { type Outcome, useContactForm } from "./use-contact-form.ts"
+
+const LEFT_FOR: Record<PendingContact["channel"], string> = {
+  whatsapp: "Você abriu o WhatsApp de",
+  call: "Você ligou para",
+  email: "Você escreveu um e-mail para",
+}
+
+const OUTCOMES: readonly { outcome: Outcome; words: string }[] = [
+  { outcome: "pending", words: "Não consegui falar" },
+  { outcome: "contacted", words: "Conversamos" },
+  { outcome: "interested", words: "Tem interesse" },
+  { outcome: "not_interested", words: "Não tem interesse" },
+]
+
+/** Asks what came of a contact once the person is back from it. An answer is one press; closing records nothing. */
+export function ReturnDialog() {
+  const contact = useReturnedContact()
+  return (
+    <Modal opened={contact !== null} onClose={endContact} title="O que aconteceu?" size="md">
+      {contact && <Returned contact={contact} />}
+    </Modal>
+  )
+}
+
+function Returned({ contact: { visitorId, channel } }: { contact: PendingContact }) {
+  const { data, isError } = useQuery(visitorQuery(visitorId))
+  if (isError) return <Text>Não foi possível carregar este visitante. Registre o contato mais tarde.</Text>
+  if (!data) return <SkeletonRows rows={4} label="Carregando visitante..." />
+  return (
+    <Stack gap="md">
+      <Text>
+        {LEFT_FOR[channel]} <strong>{data.data.fullName}</strong>.
+      </Text>
+      {data.data.can.followUp ? (
+        <Outcomes id={visitorId} channel={channel} />
+      ) : (
+        <Text>O acompanhamento deste visitante já terminou.</Text>
+      )}
+    </Stack>
+  )
+}
+
+function Outcomes({ id, channel }: { id: number; channel: PendingContact["channel"] }) {
+  const [more, { toggle }] = useDisclosure(false)
+  const form = useContactForm(id, channel, endContact)
+  const Chevron = more ? IconChevronUp : IconChevronDown
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <div className={classes.outcomes}>
+          {OUTCOMES.map(({ outcome, words }, place) => (
+            <Button
+              key={outcome}
+              type="submit"
+              variant="default"
+              h="auto"
+              className={classes.outcome}
+              disabled={form.submitting}
+              data-autofocus={place === 0 || undefined}
+              onClick={() => form.setFieldValue("followUpStatus", outcome)}
+            >
+              <span>
+                <span className={classes.words}>{words}</span>
+                <small className={classes.status}>{FOLLOW_UP_STATUSES[outcome]}</small>
+              </span>
+            </Button>
+          ))}
+        </div>
+        <div>
+          <Button
+            variant="subtle"
+            aria-expanded={more}
+            rightSection={<Chevron size={18} aria-hidden />}
+            onClick={toggle}
+          >
+            Acrescentar nota e próximo passo
+          </Button>
+          <Collapse expanded={more}>
+            <Stack gap="xs" mt="xs">
+              <Text size="sm" c="dimmed">
+                Preencha e depois escolha, acima, o que aconteceu.
+              </Text>
+              <ContactDetails form={form} />
+            </Stack>
+          </Collapse>
+        </div>
+        <Button variant="default" onClick={endContact} disabled={form.submitting}>
+          Fechar sem registrar
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { contract } from "@aprisco/contract"
+import type { CHOOSABLE_FOLLOW_UPS, ContactChannel } from "@aprisco/contract/vocabulary"
+import { api } from "../../../lib/api.ts"
+import { instantOf } from "../../../lib/local-time.ts"
+import { queryClient } from "../../../lib/query-client.ts"
+import { toast } from "../../../ui/toast.ts"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
+
+export type Outcome = (typeof CHOOSABLE_FOLLOW_UPS)[number]
+
+/** As the fields hold them. */
+export type ContactValues = {
+  followUpStatus: Outcome | ""
+  channel: ContactChannel | ""
+  conversionNotes: string
+  nextStep: string
+  /** `YYYY-MM-DDTHH:mm` on this device's clock. */
+  nextDueAt: string
+}
+
+/** The form behind both dialogs that record a contact (rulings 3.2). */
+export function useContactForm(id: number, channel: ContactChannel | "", onRecorded: () => void) {
+  const initialValues: ContactValues = {
+    followUpStatus: "",
+    channel,
+    conversionNotes: "",
+    nextStep: "",
+    nextDueAt: "",
+  }
+  return useContractForm({
+    schema: contract.visitors.updateFollowUp.body,
+    initialValues,
+    about: `visitor ${id}`,
+    toBody: ({ followUpStatus, channel: by, conversionNotes, nextStep, nextDueAt }: ContactValues) => {
+      const next = followUpStatus === "not_interested" ? {} : { nextStep, nextDueAt: instantOf(nextDueAt) }
+      return { followUpStatus, conversionNotes, channel: by, ...next }
+    },
+    send: (body) => api.callTagged(contract.visitors.updateFollowUp, { params: { id }, body }),
+    onSaved: (answer) => {
+      toast.success("Status de follow-up atualizado com sucesso")
+      queryClient.setQueryData(visitorQuery(id).queryKey, answer)
+      void visitorsChanged()
+      onRecorded()
+    },
+    failure: "Erro ao atualizar status de follow-up",
+  })
+}
