@@ -1,2 +1,3 @@
 /** What other features may use of this one. */
 export { BackToMembers } from "./back-to-members.tsx"
+export { PlanLimitNotice } from "./form/plan-limit-notice.tsx"

@@ -1,0 +1,78 @@
+import { ADMISSION_MODES } from "@aprisco/contract/vocabulary"
+import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { DateField } from "../../../ui/date-field.tsx"
+import { Section } from "../../../ui/form-section.tsx"
+import { BranchSelect } from "../../branches/public.ts"
+import type { FieldsProps } from "./person-fields.tsx"
+
+const MODES = [
+  { value: "", label: "Não informada" },
+  ...Object.entries(ADMISSION_MODES).map(([value, label]) => ({ value, label })),
+]
+
+/** How and when the church receives the member. */
+export function AdmissionFields({ form }: FieldsProps) {
+  const mode = form.useWatchValue("admissionMode")
+  return (
+    <Section title="Admissão">
+      <NativeSelect
+        label="Forma de admissão"
+        data={MODES}
+        key={form.key("admissionMode")}
+        {...form.getInputProps("admissionMode")}
+      />
+      <DateField
+        label="Data de admissão"
+        key={form.key("membershipDate")}
+        {...form.getInputProps("membershipDate")}
+      />
+      <BranchSelect label="Filial" key={form.key("branch")} {...form.getInputProps("branch")} />
+      <DateField
+        label="Data do batismo"
+        key={form.key("baptismDate")}
+        {...form.getInputProps("baptismDate")}
+      />
+      <DateField
+        label="Data da conversão"
+        key={form.key("conversionDate")}
+        {...form.getInputProps("conversionDate")}
+      />
+      <TextInput
+        label={mode === "transfer" ? "Igreja de origem" : "Igreja anterior"}
+        maxLength={150}
+        autoComplete="off"
+        key={form.key("previousChurch")}
+        {...form.getInputProps("previousChurch")}
+      />
+      <Checkbox
+        label="Veio com carta de transferência"
+        key={form.key("transferLetter")}
+        {...form.getInputProps("transferLetter", { type: "checkbox" })}
+      />
+    </Section>
+  )
+}
+
+export function MoreFields({ form }: FieldsProps) {
+  return (
+    <Section title="Informações adicionais">
+      <TextInput
+        label="Profissão"
+        maxLength={100}
+        autoComplete="off"
+        key={form.key("profession")}
+        {...form.getInputProps("profession")}
+      />
+      <Textarea
+        label="Observações"
+        description="Ficam no cadastro de membro, à vista de quem o edita"
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        key={form.key("notes")}
+        {...form.getInputProps("notes")}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+
+type Typed = CallOf<typeof contract.memberInsights.duplicates>["query"]
+
+/** Members of the visitor's church who look like the person on the screen. Half-typed values find nobody. */
+export const likelyMembersQuery = (query: Typed) =>
+  queryOptions({
+    queryKey: ["members", "duplicates", query],
+    queryFn: ({ signal }) => api.call(contract.memberInsights.duplicates, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    // A notice beside the form: where it cannot be had, the form does not wait for it or complain.
+    retry: false,
+  })
