@@ -1,7 +1,7 @@
 import { branches } from "@aprisco/contract/branches"
 import { members } from "@aprisco/contract/members"
 import { visitors } from "@aprisco/contract/visitors"
-import type { BrowserContext, Locator, Page } from "@playwright/test"
+import type { BrowserContext, Locator, Page, Request } from "@playwright/test"
 import { aLeader, type Leader } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
@@ -161,10 +161,11 @@ test("the bell asks each minute while somebody can see it and is there, and not 
   page.on("request", (request) => {
     if (request.url().includes("/core/notices/")) asked += 1
   })
-  for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end, (request) => {
-      if (request.url().includes("/core/notices/")) answered += 1
-    })
+  const answer = (request: Request) => {
+    if (request.url().includes("/core/notices/")) answered += 1
+  }
+  page.on("requestfinished", answer)
+  page.on("requestfailed", answer)
   // A request of the page's own comes behind those that the clock set off, and is counted after them.
   const quiet = async () => {
     await page.evaluate(() => fetch("/api/v1/core/health/").then((answer) => answer.text()))
