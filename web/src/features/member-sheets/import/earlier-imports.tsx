@@ -11,29 +11,18 @@ import { IMPORTS_PAGE, importsQuery } from "../sheets-api.ts"
 import type { Undo } from "./use-undo.ts"
 
 const COLUMNS: Column<ImportRecord>[] = [
-  { key: "file", title: "Arquivo", primary: true, render: ({ fileName }) => fileName },
+  { key: "file", title: "Arquivo", primary: true, width: "34%", render: ({ fileName }) => fileName },
   {
     key: "author",
     title: "Importado por",
-    width: "12rem",
     render: ({ createdByName, doneAt }) => (
-      <Stack gap={0} component="span" style={{ overflowWrap: "anywhere" }}>
-        <span>{createdByName ?? "Conta encerrada"}</span>
-        <Text span size="sm" c="dimmed">
-          {formatDateTime(doneAt)}
-        </Text>
-      </Stack>
+      <Lines first={createdByName ?? "Conta encerrada"} second={formatDateTime(doneAt)} />
     ),
   },
-  { key: "rows", title: "Linhas", align: "right", render: ({ rows }) => formatNumber(rows) },
-  { key: "created", title: "Novos", align: "right", render: ({ created }) => formatNumber(created) },
-  { key: "changed", title: "Alterados", align: "right", render: ({ changed }) => formatNumber(changed) },
   {
-    key: "rejected",
-    title: "De fora",
-    width: "6rem",
-    align: "right",
-    render: ({ rejected }) => formatNumber(rejected),
+    key: "result",
+    title: "Resultado",
+    render: (row) => <Lines first={resultOf(row)} second={countOf(row.rows, "linha", "linhas")} />,
   },
   { key: "state", title: "Situação", render: (row) => <State row={row} /> },
 ]
@@ -91,6 +80,22 @@ export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
   )
 }
 
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <Stack gap={0} component="span" style={{ overflowWrap: "break-word" }}>
+      <span>{first}</span>
+      <Text span size="sm" c="dimmed">
+        {second}
+      </Text>
+    </Stack>
+  )
+}
+
+function resultOf({ created, changed, rejected }: ImportRecord): string {
+  const counts = [countOf(created, "novo", "novos"), countOf(changed, "alterado", "alterados")]
+  return [...counts, `${formatNumber(rejected)} de fora`].join(" · ")
+}
+
 function State({ row: { state, undoneAt, undoableUntil } }: { row: ImportRecord }) {
   if (state === "undone") return <StatusBadge>Desfeita em {formatDate(undoneAt)}</StatusBadge>
   return (
@@ -106,15 +111,14 @@ function State({ row: { state, undoneAt, undoableUntil } }: { row: ImportRecord 
 }
 
 function ImportCard({ row }: { row: ImportRecord }) {
-  const { createdByName, doneAt, rows, created, changed, rejected } = row
+  const { createdByName, doneAt, rows } = row
   return (
     <Stack gap={6} mt="xs" style={{ overflowWrap: "anywhere" }}>
       <Text size="sm" c="dimmed">
         {createdByName ?? "Conta encerrada"} · {formatDateTime(doneAt)}
       </Text>
       <Text size="sm">
-        {countOf(rows, "linha", "linhas")} · {countOf(created, "novo", "novos")} ·{" "}
-        {countOf(changed, "alterado", "alterados")} · {formatNumber(rejected)} de fora
+        {countOf(rows, "linha", "linhas")} · {resultOf(row)}
       </Text>
       <State row={row} />
     </Stack>
