@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto"
+import { ROLES } from "@aprisco/contract/access/roles"
+import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
+import { members } from "@aprisco/contract/members"
+import { staff } from "@aprisco/contract/staff"
+import { visitors } from "@aprisco/contract/visitors"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import { allRoutes } from "../testing/routes.ts"
+
+/** Security A5 and E11: what one church keeps is sung nowhere else, neither in an answer nor in a log. */
+
+const WORD = "canarinho"
+const canaries: string[] = []
+let test: TestApp
+let foreignIds: number[]
+const tokens: string[] = []
+
+/** Begins with a word that the searches look for; the rest is the bird's own. */
+function canary(): string {
+  const bird = `${WORD}${randomBytes(8).toString("hex")}`
+  canaries.push(bird)
+  return bird
+}
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  const { make } = test
+  const home = await make.aChurch()
+  await make.aMember({ church: home, fullName: `${WORD} da casa` })
+  await make.aVisitor({ church: home, fullName: `${WORD} da casa` })
+  const branch = await make.aBranch({ church: home })
+  for (const role of ROLES)
+    tokens.push((await test.as(role, home, role === "BRANCH_MANAGER" ? [branch] : [])).token)
+  const foreign = await make.aChurch({
+    name: canary(),
+    pastorName: canary(),
+    address: canary(),
+    city: canary(),
+  })
+  const church = foreign
+  const place = await make.aBranch({ church, name: canary(), address: canary(), neighborhood: canary() })
+  const people = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      make.aMember({
+        church,
+        branchId: place.id,
+        fullName: canary(),
+        email: `${canary()}@example.org`,
+        profession: canary(),
+        notes: canary(),
+        spouseName: canary(),
+        previousChurch: canary(),
+      }),
+    ),
+  )
+  const guests = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      make.aVisitor({
+        church,
+        branchId: place.id,
+        fullName: canary(),
+        email: `${canary()}@example.org`,
+        address: canary(),
+        ministryInterest: canary(),
+      }),
+    ),
+  )
+  // Through the front door, so that trail, notices and letters carry what they carry.
+  const admin = await test.as("CHURCH_ADMIN", church)
+  const body = { fullName: canary(), birthDate: "1980-05-17", notes: canary() }
+  const registered = await admin.call(members.create, { body })
+  await admin.call(members.remove, { params: { id: registered.id } })
+  const guest = guests[0]?.id ?? 0
+  const contacted = { followUpStatus: "contacted" as const, conversionNotes: canary() }
+  await admin.call(visitors.updateFollowUp, { params: { id: guest }, body: contacted })
+  const invited = { email: `${canary()}@example.org`, fullName: canary(), role: "PASTOR" as const }
+  const colleague = await admin.call(staff.invite, { body: invited })
+  foreignIds = [...people, ...guests, place, foreign, registered, colleague].map(({ id }) => id)
+})
+afterAll(() => test.close())
+
+const heard = (text: string) => canaries.filter((bird) => text.includes(bird))
+
+it("sings in the church it belongs to", async () => {
+  expect(canaries.length).toBeGreaterThanOrEqual(50)
+  const [someone] = await test.database.owner
+    .selectFrom("users")
+    .where("role", "=", "CHURCH_ADMIN")
+    .orderBy("id", "desc")
+    .select("id")
+    .execute()
+  const admin = await test.signIn(someone?.id ?? 0)
+  const page = JSON.stringify(await admin.call(members.list, { query: { search: WORD } }))
+  expect(heard(page).length).toBeGreaterThanOrEqual(4)
+})
+
+const reads = allRoutes().filter(({ route }) => route.method === "GET")
+
+it.each(reads)("$name sings to nobody of another church", async ({ route }) => {
+  const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
+  const ids = params.length > 0 ? foreignIds : [0]
+  const query = new URLSearchParams({ search: WORD, q: WORD, page_size: "100", format: "csv" })
+  for (const token of tokens) {
+    for (const id of ids) {
+      const path = pathOf(route.path, Object.fromEntries(params.map((name) => [name, id])))
+      for (const search of ["", `?${query}`]) {
+        const answer = await test.app.inject({
+          url: `${BASE_PATH}${path}${search}`,
+          headers: { authorization: `Token ${token}` },
+        })
+        expect.soft(heard(answer.body), `${path}${search}`).toEqual([])
+      }
+    }
+  }
+})
+
+it("no log line holds what a person typed", () => {
+  expect(test.logLines.length).toBeGreaterThan(100)
+  expect(heard(test.logLines.join("\n"))).toEqual([])
+  expect(tokens.filter((token) => test.logLines.some((line) => line.includes(token)))).toEqual([])
+})
