@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { id, idParams, instant, optional, pastDate, reference, required } from "./kit/fields.ts"
 import { route } from "./kit/route.ts"
-import { FOLLOW_UP_STATUSES, valuesOf } from "./vocabulary.ts"
+import { contact } from "./visitors.ts"
+import { valuesOf } from "./vocabulary.ts"
 
 /** How a visit became known. */
 export const VISIT_SOURCES = {
@@ -63,18 +64,7 @@ const member = z.object({
   observations: z.string().nullable().describe("Only for those who may read prayer wishes (security F6)"),
   observationsHidden: z.boolean(),
   visits: z.array(visit).describe("Newest first"),
-  contacts: z
-    .array(
-      z.object({
-        id: z.number().int(),
-        contactedAt: instant,
-        contactedByName: z.string(),
-        followUpStatus: z.enum(valuesOf(FOLLOW_UP_STATUSES)),
-        followUpStatusDisplay: z.string(),
-        note: z.string(),
-      }),
-    )
-    .describe("Newest first"),
+  contacts: z.array(contact).describe("Newest first"),
 })
 
 const ofVisitor = "/visitors/admin/visitors/{id}/"

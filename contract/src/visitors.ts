@@ -74,7 +74,8 @@ export const visitorRow = z.object({
   can: abilities,
 })
 
-const contact = z.object({
+/** One attempt to reach a visitor. */
+export const contact = z.object({
   id: z.number().int(),
   contactedAt: instant,
   contactedByName: z.string(),

@@ -1,9 +1,9 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { memberVisits } from "@aprisco/contract/visitor-returns"
-import { FOLLOW_UP_STATUSES, REGISTRATION_SOURCES } from "@aprisco/contract/vocabulary"
+import { REGISTRATION_SOURCES } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
 import { requireMember } from "../members/public.ts"
-import { openObservations, readsObservations } from "../visitors/public.ts"
+import { openObservations, presentContact, readsObservations } from "../visitors/public.ts"
 import { presentVisits } from "./present.ts"
 import { contactsOfAll, visitorsOfMember, visitsOf } from "./queries.ts"
 
@@ -34,14 +34,7 @@ export async function listMemberVisits(
       observations: reads ? openObservations(ctx, visitor.sealedObservations) : null,
       observationsHidden: !reads && visitor.sealedObservations !== null,
       visits: presentVisits(visits.filter(({ visitorId }) => visitorId === visitor.id)),
-      contacts: theirs.map((contact) => ({
-        id: contact.id,
-        contactedAt: contact.contactedAt,
-        contactedByName: contact.contactedByName ?? "Usuário não disponível",
-        followUpStatus: contact.followUpStatus,
-        followUpStatusDisplay: FOLLOW_UP_STATUSES[contact.followUpStatus],
-        note: contact.note,
-      })),
+      contacts: theirs.map(presentContact),
     }
   })
 }

@@ -95,7 +95,8 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
   }
 }
 
-function presentContact(contact: ContactRow): VisitorReply["contacts"][number] {
+/** One attempt to reach the visitor. */
+export function presentContact(contact: ContactRow): VisitorReply["contacts"][number] {
   return {
     id: contact.id,
     contactedAt: contact.contactedAt,

@@ -5,7 +5,7 @@ export { findVisitors } from "./find-visitors.ts"
 export { likenesses, lookAlike, visitCount } from "./look-alikes.ts"
 export { openObservations, sealObservations } from "./observations.ts"
 export { alreadyConverted, anonymised, contactHidden, isMinor, readsObservations } from "./policy.ts"
-export { presentRow } from "./present.ts"
+export { presentContact, presentRow } from "./present.ts"
 export { keepNotice, noticeOf, noticeOfChurch, noticeShown } from "./privacy-notice.ts"
 export { purgeVisitors } from "./purge-visitors.ts"
 export {

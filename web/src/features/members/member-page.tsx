@@ -4,6 +4,7 @@ import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -11,6 +12,7 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
+import { BeforeMembership } from "../visitors/public.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { memberQuery } from "./members-api.ts"
 import { MemberActions } from "./record/member-actions.tsx"
@@ -52,6 +54,7 @@ const TAB_NAMES: Record<MemberTab, string> = {
   igreja: "Igreja",
   ministerial: "Ministerial",
   adicional: "Adicional",
+  visitas: "Visitas e contatos",
 }
 
 interface RecordProps {
@@ -63,6 +66,8 @@ function Record({ member, etag }: RecordProps) {
   const { tab = "pessoal" } = route.useSearch()
   const navigate = route.useNavigate()
   const printing = usePrinting()
+  // The record names a visitor only to those who read the registry; the visits are read by those who see visitors.
+  const cameAsVisitor = useCan()("visitors.view") && member.visitorId !== null
   useDocumentTitle(member.fullName)
   const panels: { [tab in MemberTab]: ReactNode } = {
     pessoal: <PersonFacts member={member} />,
@@ -75,13 +80,15 @@ function Record({ member, etag }: RecordProps) {
     ),
     ministerial: <MinisterialTimeline member={member} />,
     adicional: <MoreFacts member={member} />,
+    visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
   }
+  const tabs = MEMBER_TABS.filter((name) => name !== "visitas" || cameAsVisitor)
   if (printing)
     return (
       <>
         <PaperHead churchName={member.churchName} />
         <MemberSummary member={member} />
-        {MEMBER_TABS.map((name) => (
+        {tabs.map((name) => (
           <div key={name}>{panels[name]}</div>
         ))}
       </>
@@ -103,13 +110,13 @@ function Record({ member, etag }: RecordProps) {
         keepMounted={false}
       >
         <TabRow open={tab}>
-          {MEMBER_TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {TAB_NAMES[name]}
             </Tabs.Tab>
           ))}
         </TabRow>
-        {MEMBER_TABS.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {panels[name]}
           </Tabs.Panel>

@@ -34,6 +34,7 @@ export type MemberValues = {
   conversionDate: string
   previousChurch: string
   transferLetter: boolean
+  admissionMode: NonNullable<MemberBody["admissionMode"]> | ""
   ministerialFunction: MemberBody["ministerialFunction"]
   ordinationDate: string
   initialStatusReason: string
@@ -79,6 +80,7 @@ export const NEW_MEMBER: MemberValues = {
   conversionDate: "",
   previousChurch: "",
   transferLetter: false,
+  admissionMode: "",
   ministerialFunction: "member",
   ordinationDate: "",
   initialStatusReason: "",
@@ -125,6 +127,7 @@ export function valuesFrom(member: Member): MemberValues {
     conversionDate: member.conversionDate ?? "",
     previousChurch: member.previousChurch ?? "",
     transferLetter: member.transferLetter ?? false,
+    admissionMode: member.admissionMode ?? "",
     ministerialFunction: member.ministerialFunction,
     ordinationDate: member.ordinationDate ?? "",
     profession: member.profession ?? "",

@@ -1,4 +1,5 @@
 import {
+  ADMISSION_MODES,
   EDUCATION_LEVELS,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
@@ -23,6 +24,8 @@ export const OFFERED_FUNCTIONS = ALL_FUNCTIONS.filter(({ value }) => !DIALOG_ONL
 export const STATUS_CHOICES = choices(MEMBERSHIP_STATUSES)
 export const MARITAL_CHOICES = choices(MARITAL_STATUSES)
 export const EDUCATION_CHOICES = [{ value: "", label: "Não informado" }, ...choices(EDUCATION_LEVELS)]
+
+export const ADMISSION_CHOICES = [{ value: "", label: "Não informada" }, ...choices(ADMISSION_MODES)]
 
 export const STATUS_TONES: Record<MembershipStatus, "success" | "neutral" | "info" | "danger"> = {
   active: "success",

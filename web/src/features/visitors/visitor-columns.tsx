@@ -5,6 +5,8 @@ import type { Column } from "../../ui/data-list/column.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { ShortDue } from "./contact/due-badge.tsx"
 import { VisitorBadge } from "./follow-up-badge.tsx"
+import { PersonBadges } from "./privacy/person-badges.tsx"
+import { visitWords } from "./returns/visit-words.ts"
 import classes from "./visitor-columns.module.css"
 
 export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
@@ -37,7 +39,8 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
   },
 ]
 
-function Name({ fullName, branchName, firstVisit }: VisitorRow) {
+function Name(visitor: VisitorRow) {
+  const { fullName, branchName } = visitor
   return (
     <Group gap="sm" wrap="nowrap" component="span">
       <PersonAvatar name={fullName} size={36} />
@@ -45,8 +48,13 @@ function Name({ fullName, branchName, firstVisit }: VisitorRow) {
         {fullName}
         <small className={classes.branch}>
           {branchName}
-          {firstVisit && " · Primeira visita"}
+          {` · ${visitWords(visitor)}`}
         </small>
+        {(visitor.minor || visitor.possibleReturn || visitor.anonymised) && (
+          <Group component="span" gap={4} mt={4}>
+            <PersonBadges {...visitor} />
+          </Group>
+        )}
       </span>
     </Group>
   )
@@ -63,7 +71,13 @@ function Due({ followUpDue, followUpDueAt, responsible }: VisitorRow) {
   )
 }
 
-function Contact({ phone, email }: VisitorRow) {
+function Contact({ phone, email, contactHidden }: VisitorRow) {
+  if (contactHidden)
+    return (
+      <Text span size="sm" c="dimmed">
+        Reservado
+      </Text>
+    )
   if (!phone && !email) return <Nothing />
   return (
     <Stack gap={0}>

@@ -1,6 +1,8 @@
 import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import type { Visitor } from "@aprisco/contract/visitors"
+import { Alert } from "@mantine/core"
+import { IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
@@ -90,7 +92,17 @@ function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
         fixed={fixed}
         save="Salvar Alterações"
         onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
-        notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+        notice={
+          <>
+            {visitor.contactHidden && (
+              <Alert color="gray" role="note" icon={<IconLock aria-hidden />}>
+                Menor de idade: telefone, e-mail e endereço que já estão no cadastro são reservados e não
+                mudam por aqui.
+              </Alert>
+            )}
+            {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+          </>
+        }
       />
     </>
   )

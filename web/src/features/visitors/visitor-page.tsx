@@ -9,6 +9,10 @@ import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { BackToVisitors } from "./back-to-visitors.tsx"
 import { ReturnDialog } from "./contact/return-dialog.tsx"
 import { FollowUpDialog } from "./follow-up-dialog.tsx"
+import { AnonymisedNotice } from "./privacy/anonymised-notice.tsx"
+import { ConsentCard } from "./privacy/consent-card.tsx"
+import { PersonBadges } from "./privacy/person-badges.tsx"
+import { RightsCard } from "./privacy/rights-card.tsx"
 import { AddressCard } from "./record/address-card.tsx"
 import { ChurchCard } from "./record/church-card.tsx"
 import { ContactHistory } from "./record/contact-history.tsx"
@@ -18,6 +22,8 @@ import { PersonCard } from "./record/person-card.tsx"
 import { RecordActions } from "./record/record-actions.tsx"
 import { RegistrationCard } from "./record/registration-card.tsx"
 import { StatusCard } from "./record/status-card.tsx"
+import { PossibleReturns } from "./returns/possible-returns.tsx"
+import { VisitsCard } from "./returns/visits-card.tsx"
 import classes from "./visitor-page.module.css"
 import { VisitorState } from "./visitor-state.tsx"
 import { visitorQuery } from "./visitors-api.ts"
@@ -28,10 +34,14 @@ const route = getRouteApi("/shell/visitantes/$id")
 export function VisitorPage() {
   const { id } = route.useParams()
   const query = useQuery(visitorQuery(id))
-  return <VisitorState query={query}>{(visitor) => <Record visitor={visitor} />}</VisitorState>
+  return (
+    <VisitorState query={query}>
+      {(visitor) => <Record visitor={visitor} etag={query.data?.etag ?? null} />}
+    </VisitorState>
+  )
 }
 
-function Record({ visitor }: { visitor: Visitor }) {
+function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
   const { fullName, branchName, churchName } = visitor
   const [contacting, { open, close }] = useDisclosure(false)
   useDocumentTitle(fullName)
@@ -43,20 +53,28 @@ function Record({ visitor }: { visitor: Visitor }) {
           <Group component="span" wrap="nowrap" gap="md">
             <PersonAvatar name={fullName} size={52} />
             <span className={classes.name}>{fullName}</span>
+            <Group component="span" gap="xs">
+              <PersonBadges {...visitor} possibleReturn={false} />
+            </Group>
           </Group>
         }
         subtitle={`${branchName} · ${churchName}`}
         actions={<RecordActions visitor={visitor} onFollowUp={open} />}
       />
+      <AnonymisedNotice visitor={visitor} />
+      <PossibleReturns visitor={visitor} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stack gap="lg">
           <PersonCard visitor={visitor} />
           <AddressCard visitor={visitor} />
           <ChurchCard visitor={visitor} />
+          <ConsentCard visitor={visitor} />
+          <RightsCard visitor={visitor} etag={etag} />
         </Stack>
         <Stack gap="lg">
           <FollowUpCard visitor={visitor} />
           <StatusCard visitor={visitor} />
+          <VisitsCard visitor={visitor} />
           <ContactHistory contacts={visitor.contacts} />
           <ConversionNotes notes={visitor.conversionNotes} />
           <RegistrationCard visitor={visitor} />

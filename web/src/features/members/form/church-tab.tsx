@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { BranchSelect } from "../../branches/public.ts"
-import { STATUS_CHOICES } from "../member-words.ts"
+import { ADMISSION_CHOICES, STATUS_CHOICES } from "../member-words.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./person-tab.tsx"
 
@@ -38,6 +38,12 @@ export function ChurchTab({ form }: TabProps) {
         label="Data da conversão"
         key={form.key("conversionDate")}
         {...form.getInputProps("conversionDate")}
+      />
+      <NativeSelect
+        label="Forma de admissão"
+        data={ADMISSION_CHOICES}
+        key={form.key("admissionMode")}
+        {...form.getInputProps("admissionMode")}
       />
       <TextInput
         label="Igreja anterior"

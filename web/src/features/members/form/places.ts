@@ -28,6 +28,7 @@ const PLACES: Record<Exclude<TabName, "person">, readonly (keyof MemberValues)[]
     "conversionDate",
     "previousChurch",
     "transferLetter",
+    "admissionMode",
   ],
   function: ["ministerialFunction", "ordinationDate", "initialStatusReason"],
   more: [

@@ -73,6 +73,7 @@ export function ChurchFacts({ member }: FactsProps) {
         facts={[
           { label: "Filial", value: member.branchName },
           { label: "Membro desde", value: formatDate(member.membershipDate) || "N/A" },
+          { label: "Forma de admissão", value: member.admissionModeDisplay },
           { label: "Batismo", value: formatDate(member.baptismDate) },
           { label: "Conversão", value: formatDate(member.conversionDate) },
           { label: "Ordenação", value: formatDate(member.ordinationDate) },

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { countOf, formatDate } from "../../../lib/format.ts"
 import { telephone } from "../../../lib/telephone.ts"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { MemberBadge } from "../member-columns.tsx"
 import { HistoryPreview } from "./history-preview.tsx"
 import classes from "./member-summary.module.css"
@@ -23,6 +24,7 @@ export function MemberSummary({ member }: { member: MemberProfile }) {
           </Text>
           <Group gap="xs" mt="xs">
             <MemberBadge member={member} />
+            {member.minor && <StatusBadge tone="warning">Menor de idade</StatusBadge>}
             <Text span>{ministerialFunctionDisplay}</Text>
           </Group>
         </div>

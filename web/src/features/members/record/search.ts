@@ -1,5 +1,5 @@
 /** The tabs of a member's record, as the address names them. */
-export const MEMBER_TABS = ["pessoal", "contato", "igreja", "ministerial", "adicional"] as const
+export const MEMBER_TABS = ["pessoal", "contato", "igreja", "ministerial", "adicional", "visitas"] as const
 
 export type MemberTab = (typeof MEMBER_TABS)[number]
 

@@ -3,6 +3,7 @@ import { Group, Text } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { visitWords } from "../returns/visit-words.ts"
 
 /** What the visitor wants of the church. Observations and prayer wishes: security F6. */
 export function ChurchCard({ visitor }: { visitor: Visitor }) {
@@ -10,9 +11,7 @@ export function ChurchCard({ visitor }: { visitor: Visitor }) {
   return (
     <FactCard title="Informações eclesiásticas">
       <Group gap="xs" mb="md">
-        <StatusBadge tone={firstVisit ? "info" : "neutral"}>
-          {firstVisit ? "Primeira visita" : "Já tinha visitado"}
-        </StatusBadge>
+        <StatusBadge tone={firstVisit ? "info" : "neutral"}>{visitWords(visitor)}</StatusBadge>
         {wantsPrayer && <StatusBadge tone="primary">Deseja oração</StatusBadge>}
         {wantsGrowthGroup && <StatusBadge tone="primary">Deseja grupo de crescimento</StatusBadge>}
       </Group>

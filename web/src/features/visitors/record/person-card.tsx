@@ -9,6 +9,11 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
   const { email, phone, gender, maritalStatusDisplay } = visitor
   return (
     <FactCard title="Dados pessoais">
+      {visitor.contactHidden && (
+        <Text size="sm" c="dimmed" mb="md">
+          Menor de idade: telefone, e-mail e endereço são reservados. Fale com o responsável.
+        </Text>
+      )}
       <Facts
         facts={[
           { label: "E-mail", value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },

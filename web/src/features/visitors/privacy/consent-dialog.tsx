@@ -1,0 +1,85 @@
+import { contract } from "@aprisco/contract"
+import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type ConsentPurpose } from "@aprisco/contract/vocabulary"
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core"
+import { api } from "../../../lib/api.ts"
+import { toast } from "../../../ui/toast.ts"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { visitorsChanged } from "../visitors-api.ts"
+
+/** What is to be written into the ledger. */
+export interface Asked {
+  purpose: ConsentPurpose
+  purposeDisplay: string
+  granted: boolean
+}
+
+interface ConsentDialogProps {
+  visitorId: number
+  asked: Asked | null
+  onClose: () => void
+}
+
+const CHANNELS = CHOOSABLE_CHANNELS.map((value) => ({ value, label: CONSENT_CHANNELS[value] }))
+
+/** A consent that was given or taken back by word, on paper or by message. */
+export function ConsentDialog({ visitorId, asked, onClose }: ConsentDialogProps) {
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={asked?.granted ? "Registrar consentimento" : "Registrar retirada de consentimento"}
+    >
+      {asked && <ConsentForm visitorId={visitorId} asked={asked} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function ConsentForm({ visitorId, asked, onClose }: ConsentDialogProps & { asked: Asked }) {
+  const { purpose, purposeDisplay, granted } = asked
+  const form = useContractForm({
+    schema: contract.visitorPrivacy.recordConsent.body,
+    initialValues: { channel: "in_person" as (typeof CHOOSABLE_CHANNELS)[number] },
+    toBody: ({ channel }) => ({ purpose, granted, channel }),
+    send: (body) => api.call(contract.visitorPrivacy.recordConsent, { params: { id: visitorId }, body }),
+    onSaved: () => {
+      toast.success(granted ? "Consentimento registrado" : "Retirada registrada")
+      onClose()
+      void visitorsChanged()
+    },
+    failure: "Erro ao registrar. Tente novamente.",
+    about: `consent ${purpose} of ${visitorId}`,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <Text>
+          {granted
+            ? "A pessoa leu ou ouviu o aviso de privacidade da igreja e concordou com: "
+            : "A pessoa retirou o consentimento para: "}
+          <b>{purposeDisplay}</b>.
+        </Text>
+        {!granted && purpose === "registration" && (
+          <Alert color="amber" role="presentation">
+            Com ele saem também os outros consentimentos. Sem consentimento, a igreja não deve guardar estes
+            dados: depois, anonimize o cadastro.
+          </Alert>
+        )}
+        <NativeSelect
+          label="Como a pessoa informou"
+          data={CHANNELS}
+          data-autofocus
+          key={form.key("channel")}
+          {...form.getInputProps("channel")}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={form.submitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={form.submitting}>
+            {form.submitting ? "Registrando..." : "Registrar"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

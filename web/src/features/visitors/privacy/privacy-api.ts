@@ -1,0 +1,10 @@
+import { contract } from "@aprisco/contract"
+import { queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+
+/** Below `visitors`, so that a change of a visitor asks for them again. */
+export const consentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["visitors", "consents", id],
+    queryFn: ({ signal }) => api.call(contract.visitorPrivacy.consents, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,19 @@
+import { contract } from "@aprisco/contract"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { saveFile } from "../../../lib/save-file.ts"
+import { toast } from "../../../ui/toast.ts"
+
+/** Everything on one visitor, as a text to be read or as data for another program. */
+export function useDataDownload(id: number) {
+  return useMutation({
+    mutationFn: (as: "txt" | "json") =>
+      api.call(contract.visitorPrivacy.data, { params: { id }, query: { as } }),
+    onSuccess: (file, as) => {
+      saveFile(file, `visitante-${id}.${as}`)
+      toast.success("Dados baixados")
+    },
+    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar os dados. Tente novamente.")),
+  })
+}

@@ -1,0 +1,65 @@
+import type { MemberBefore } from "@aprisco/contract/visitor-returns"
+import { Anchor, Stack, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { formatDate } from "../../../lib/format.ts"
+import { isStatus } from "../../../lib/problem.ts"
+import { DeniedState } from "../../../ui/denied-state.tsx"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
+import { ContactHistory } from "../record/contact-history.tsx"
+import { beforeMembershipQuery } from "./returns-api.ts"
+import { VisitList } from "./visit-list.tsx"
+
+/** What the church knows of a member from the time of the visits. */
+export function BeforeMembership({ memberId }: { memberId: number }) {
+  const { data, error, isError, refetch } = useQuery(beforeMembershipQuery(memberId))
+  if (isStatus(error, 403)) return <DeniedState needs="visitors.view" />
+  if (isError && !data)
+    return <ErrorState message="Erro ao carregar as visitas" error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={4} label="Carregando visitas e contatos..." />
+  if (data.length === 0) return <Text c="dimmed">Nenhuma visita registrada antes da membresia.</Text>
+  return (
+    <Stack gap="lg">
+      {data.map((visitor) => (
+        <Before key={visitor.id} visitor={visitor} />
+      ))}
+    </Stack>
+  )
+}
+
+function Before({ visitor }: { visitor: MemberBefore }) {
+  const { id, registeredAt, sourceDisplay, branchName, conversionDate, conversionNotes } = visitor
+  const confided = visitor.observationsHidden ? "Reservado à equipe pastoral" : visitor.observations
+  return (
+    <>
+      <FactCard title="Visitas">
+        <VisitList visits={visitor.visits} />
+      </FactCard>
+      <ContactHistory contacts={visitor.contacts} />
+      <FactCard title="Como visitante">
+        <Facts
+          facts={[
+            {
+              label: "Cadastro",
+              value: `${formatDate(registeredAt)} · ${sourceDisplay} · ${branchName}`,
+              wide: true,
+            },
+            { label: "Convertido em membro", value: formatDate(conversionDate) },
+            {
+              label: "Registro",
+              value: (
+                <Anchor renderRoot={(props) => <Link {...props} to="/visitantes/$id" params={{ id }} />}>
+                  Ver o cadastro de visitante
+                </Anchor>
+              ),
+            },
+            { label: "Notas da conversão", value: conversionNotes, wide: true },
+            ...(confided ? [{ label: "Observações e pedidos de oração", value: confided, wide: true }] : []),
+          ]}
+        />
+      </FactCard>
+    </>
+  )
+}

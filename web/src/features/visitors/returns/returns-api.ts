@@ -1,0 +1,22 @@
+import { contract } from "@aprisco/contract"
+import { queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+
+/** Below `visitors`, so that a change of a visitor asks for them again. */
+export const visitsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["visitors", "visits", id],
+    queryFn: ({ signal }) => api.call(contract.visitorReturns.visits, { params: { id } }, { signal }),
+  })
+
+export const possibleReturnsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["visitors", "possible-returns", id],
+    queryFn: ({ signal }) => api.call(contract.visitorReturns.possible, { params: { id } }, { signal }),
+  })
+
+export const beforeMembershipQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ["members", "visits", memberId],
+    queryFn: ({ signal }) => api.call(contract.memberVisits.list, { params: { id: memberId } }, { signal }),
+  })
