@@ -11,10 +11,11 @@ import { IMPORTS_PAGE, importsQuery } from "../sheets-api.ts"
 import type { Undo } from "./use-undo.ts"
 
 const COLUMNS: Column<ImportRecord>[] = [
-  { key: "file", title: "Arquivo", primary: true, width: "34%", render: ({ fileName }) => fileName },
+  { key: "file", title: "Arquivo", primary: true, width: "26%", render: ({ fileName }) => fileName },
   {
     key: "author",
     title: "Importado por",
+    width: "10.5rem",
     render: ({ createdByName, doneAt }) => (
       <Lines first={createdByName ?? "Conta encerrada"} second={formatDateTime(doneAt)} />
     ),
@@ -22,6 +23,7 @@ const COLUMNS: Column<ImportRecord>[] = [
   {
     key: "result",
     title: "Resultado",
+    width: "13rem",
     render: (row) => <Lines first={resultOf(row)} second={countOf(row.rows, "linha", "linhas")} />,
   },
   { key: "state", title: "Situação", render: (row) => <State row={row} /> },
@@ -93,7 +95,10 @@ function Lines({ first, second }: { first: string; second: string }) {
 
 function resultOf({ created, changed, rejected }: ImportRecord): string {
   const counts = [countOf(created, "novo", "novos"), countOf(changed, "alterado", "alterados")]
-  return [...counts, `${formatNumber(rejected)} de fora`].join(" · ")
+  // A count and its word stay on one line.
+  return [...counts, `${formatNumber(rejected)} de fora`]
+    .map((words) => words.replaceAll(" ", "\u00A0"))
+    .join(" · ")
 }
 
 function State({ row: { state, undoneAt, undoableUntil } }: { row: ImportRecord }) {
