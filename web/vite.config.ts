@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { groups, lightStaysLight } from "./chunks.ts"
 import { mantineStyles } from "./mantine-styles.ts"
+import { preloadVisit } from "./preload-visit.ts"
 import { prerendered } from "./prerender.ts"
 
 /** The pages that are not the application's; the server knows the same list (http/spa). */
@@ -30,7 +31,7 @@ const html = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), mantineStyles(), entries(), prerendered(), lightStaysLight()],
+  plugins: [react(), mantineStyles(), entries(), prerendered(), preloadVisit(), lightStaysLight()],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
   build: {
     // Nothing becomes a data: address: the Content-Security-Policy would refuse such a font.

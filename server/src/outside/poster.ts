@@ -18,12 +18,14 @@ export interface Poster {
 const PAGE = { width: 595.28, height: 841.89 }
 const MARGIN = 45
 const INNER = PAGE.width - 2 * MARGIN
-/** 10 cm and a bit, legible from two metres. */
-const CODE = 290
+/** 10 cm at least, legible from two metres, and more where names are short and there is no logo. */
+const CODE = { least: 290, most: 400 }
 /** A camera needs four squares of white around the code. */
 const QUIET = 4
 const LOGO = { width: 230, height: 84 }
 const FOOT_AT = PAGE.height - MARGIN - 14
+/** What the steps need, with the air around them. */
+const STEPS = 128
 
 const PETROL = "#0d5357"
 const LAMP = "#eeab38"
@@ -48,9 +50,11 @@ export function posterPdf(poster: Poster): Promise<Buffer> {
   let y = head(document, poster)
   y = line(document, poster.welcome, y + 16, { font: BOLD, size: 34, color: PETROL })
   y = line(document, poster.invitation, y + 4, { font: PLAIN, size: 14, color: SOFT })
-  const codeAt = y + 16
-  drawCode(document, poster.code, codeAt)
-  drawSteps(document, poster.steps, codeAt + CODE + 26)
+  const room = FOOT_AT - y - STEPS
+  const side = Math.min(CODE.most, Math.max(CODE.least, room - 32))
+  const codeAt = y + Math.max(16, (room - side) / 2)
+  drawCode(document, poster.code, codeAt, side)
+  drawSteps(document, poster.steps, codeAt + side + 26)
   line(document, poster.address, FOOT_AT, { font: PLAIN, size: 9, color: SOFT })
   return bytesOf(document)
 }
@@ -87,10 +91,10 @@ function line(document: Document, text: string, y: number, { font, size, color }
   return y + height
 }
 
-function drawCode(document: Document, code: readonly boolean[][], top: number): void {
-  const left = (PAGE.width - CODE) / 2
-  document.roundedRect(left, top, CODE, CODE, 14).lineWidth(2).stroke(PETROL)
-  const side = CODE / (code.length + 2 * QUIET)
+function drawCode(document: Document, code: readonly boolean[][], top: number, width: number): void {
+  const left = (PAGE.width - width) / 2
+  document.roundedRect(left, top, width, width, 14).lineWidth(2).stroke(PETROL)
+  const side = width / (code.length + 2 * QUIET)
   code.forEach((squares, row) => {
     for (const [start, length] of runsOf(squares)) {
       // A hair wider and higher than its place: no white line between two rows on paper.

@@ -8,7 +8,7 @@ import { posterFacts } from "./qr-queries.ts"
 
 const STEPS = [
   "Abra a câmera do seu celular",
-  "Aponte para o código aí em cima",
+  "Aponte para o código acima",
   "Toque no endereço que aparecer",
   "Preencha seus dados e envie: leva um minuto",
 ]

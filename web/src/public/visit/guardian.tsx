@@ -1,3 +1,4 @@
+import { useId } from "react"
 import { Check, MaskedField, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
 import type { PartProps } from "./more-about-you.tsx"
@@ -5,9 +6,10 @@ import { LABELS } from "./registration.ts"
 
 /** Who answers for a child under twelve, and their consent (security F5). */
 export function Guardian({ typed, complaints, change }: PartProps) {
+  const title = useId()
   return (
-    <fieldset className="note stack">
-      <legend>Responsável pela criança</legend>
+    <div className="note stack" role="group" aria-labelledby={title}>
+      <strong id={title}>Responsável pela criança</strong>
       <p role="status">Quem tem menos de 12 anos é cadastrado por quem responde por ele.</p>
       <TextField
         id="guardianName"
@@ -42,6 +44,6 @@ export function Guardian({ typed, complaints, change }: PartProps) {
       >
         Respondo por esta criança, li o aviso de privacidade e autorizo este cadastro.
       </Check>
-    </fieldset>
+    </div>
   )
 }

@@ -1,0 +1,50 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite"
+
+/** What the visitor's page asks for itself once its first script runs (public/main.tsx). */
+const ASKED_FOR = /\/web\/src\/public\/(render\.tsx|visit\/(visit-page\.tsx|calls\.ts))$/
+
+/**
+ * Names in public.html itself what its first script would ask for next: on a visitor's bad line each trip after another is
+ * half a second at the church's door.
+ */
+export function preloadVisit(): Plugin {
+  return {
+    name: "aprisco-preload-visit",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle, filename }) {
+        if (!bundle || !filename.endsWith("/public.html")) return []
+        const chunks = Object.values(bundle).filter((output) => output.type === "chunk")
+        const wanted = withImports(
+          chunks.filter(({ moduleIds }) => moduleIds.some((id) => ASKED_FOR.test(id))),
+          chunks,
+        )
+        const styles = new Set(wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+        // A browser opens six connections at a time: what takes longest goes first.
+        wanted.sort((one, other) => other.code.length - one.code.length)
+        const files = [
+          ...wanted.map(({ fileName }) => ["modulepreload", fileName] as const),
+          ...[...styles].map((fileName) => ["stylesheet", fileName] as const),
+        ]
+        return files
+          .filter(([, fileName]) => !html.includes(fileName))
+          .map(([rel, fileName]) => link(rel, fileName))
+      },
+    },
+  }
+}
+
+function withImports(
+  begun: Rolldown.OutputChunk[],
+  all: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const reached = new Set(begun)
+  for (const chunk of reached) {
+    for (const one of all) if (chunk.imports.includes(one.fileName)) reached.add(one)
+  }
+  return [...reached]
+}
+
+function link(rel: string, fileName: string): HtmlTagDescriptor {
+  return { tag: "link", attrs: { rel, crossorigin: true, href: `/${fileName}` }, injectTo: "head" }
+}
