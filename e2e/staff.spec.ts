@@ -14,12 +14,19 @@ const WRONG = "Por favor, corrija os erros no formulário."
 
 /** The menu of each role, as the matrix means it. */
 const MENUS: Record<Role, readonly string[]> = {
-  DENOMINATION_ADMIN: ["Dashboard", "Membros", "Visitantes", "QR Codes", "Configurações"],
-  CHURCH_ADMIN: ["Dashboard", "Membros", "Visitantes", "QR Codes", "Configurações"],
-  PASTOR: ["Dashboard", "Membros", "Visitantes", "QR Codes"],
-  SECRETARY: ["Dashboard", "Membros", "Visitantes", "QR Codes"],
-  LEADER: ["Dashboard", "Membros", "Visitantes", "QR Codes"],
-  BRANCH_MANAGER: ["Dashboard", "Membros", "Visitantes", "QR Codes", "Configurações"],
+  DENOMINATION_ADMIN: [
+    "Dashboard",
+    "Membros",
+    "Visitantes",
+    "Meus acompanhamentos",
+    "QR Codes",
+    "Configurações",
+  ],
+  CHURCH_ADMIN: ["Dashboard", "Membros", "Visitantes", "Meus acompanhamentos", "QR Codes", "Configurações"],
+  PASTOR: ["Dashboard", "Membros", "Visitantes", "Meus acompanhamentos", "QR Codes"],
+  SECRETARY: ["Dashboard", "Membros", "Visitantes", "Meus acompanhamentos", "QR Codes"],
+  LEADER: ["Dashboard", "Membros", "Visitantes", "Meus acompanhamentos", "QR Codes"],
+  BRANCH_MANAGER: ["Dashboard", "Membros", "Visitantes", "Meus acompanhamentos", "QR Codes", "Configurações"],
   MEMBER: ["Dashboard", "Membros", "QR Codes"],
 }
 
@@ -248,7 +255,14 @@ test("the church's rules are kept, and each screen of Configurações is read by
   const leader = await aLeader(baseURL)
   await at(page, "/configuracoes", leader)
   const cards = page.getByRole("main").getByRole("navigation", { name: "Configurações" }).getByRole("link")
-  await expect(cards).toHaveText([/^Usuários/, /^Igreja/, /^Auditoria/, /^QR Codes/, /^Lixeira/])
+  await expect(cards).toHaveText([
+    /^Usuários/,
+    /^Igreja/,
+    /^Mensagens/,
+    /^Auditoria/,
+    /^QR Codes/,
+    /^Lixeira/,
+  ])
   await watch.axe(page)
   await page
     .getByRole("main")

@@ -5,10 +5,10 @@ import { route } from "./kit/route.ts"
 
 /** What a message may leave open, each with the word that a person reads. */
 export const PLACEHOLDERS = {
-  nome: "Primeiro nome do visitante",
-  igreja: "Nome da igreja",
-  filial: "Nome da filial",
-  responsavel: "Quem acompanha",
+  nome: "primeiro nome do visitante",
+  igreja: "nome da igreja",
+  filial: "nome da filial",
+  responsavel: "quem acompanha",
 } as const
 
 export type Placeholder = keyof typeof PLACEHOLDERS

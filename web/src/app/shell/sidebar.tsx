@@ -1,4 +1,4 @@
-import { Tooltip } from "@mantine/core"
+import { Tooltip, VisuallyHidden } from "@mantine/core"
 import { IconLogout } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
@@ -80,22 +80,26 @@ interface MenuEntryProps extends Pick<SidebarProps, "narrow" | "onChoose"> {
 function MenuEntry({ entry, narrow = false, exact, onChoose }: MenuEntryProps) {
   const { to, label, icon: Icon, waiting = NOTHING } = entry
   const count = waiting.useCount()
+  const named = count > 0 ? `${label}, ${waiting.words(count)}` : label
   return (
-    <Named label={count > 0 ? `${label}: ${waiting.words(count)}` : label} narrow={narrow}>
+    <Named label={named} narrow={narrow}>
       <Link
         to={to}
         className={classes.entry}
         activeProps={{ "data-active": true }}
         activeOptions={{ includeSearch: false, exact }}
-        aria-label={count > 0 ? `${label}, ${waiting.words(count)}` : label}
+        aria-label={narrow ? named : undefined}
         onClick={onChoose}
       >
         <Icon size={22} stroke={1.7} aria-hidden />
         {!narrow && label}
         {count > 0 && (
-          <span className={classes.count} aria-hidden>
-            {count > 99 ? "99+" : count}
-          </span>
+          <>
+            <span className={classes.count} aria-hidden>
+              {count > 99 ? "99+" : count}
+            </span>
+            {!narrow && <VisuallyHidden>{waiting.words(count)}</VisuallyHidden>}
+          </>
         )}
       </Link>
     </Named>

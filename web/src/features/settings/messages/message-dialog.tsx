@@ -94,7 +94,7 @@ function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
                 variant="light"
                 size="sm"
                 title={words}
-                aria-label={`Inserir ${words}`}
+                aria-label={`Inserir {${name}} (${words})`}
                 onClick={() => insert(`{${name}}`)}
               >
                 {`{${name}}`}

@@ -107,7 +107,11 @@ function Way({ icon: Icon, words, name, way, href, ready = true, elsewhere, onLe
   if (way.to === null) {
     return (
       // Still in the order of the keyboard, so that everybody can find out why.
-      <Tooltip label={way.reason} events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip
+        label={way.reason}
+        events={{ hover: true, focus: true, touch: true }}
+        portalProps={{ target: "#conteudo" }}
+      >
         <Button
           {...look}
           className={classes.closed}
