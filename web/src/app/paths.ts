@@ -29,6 +29,7 @@ export const PATHS = {
   settings: "/configuracoes",
   staff: "/configuracoes/usuarios",
   churchSettings: "/configuracoes/igreja",
+  privacySettings: "/configuracoes/privacidade",
   messages: "/configuracoes/mensagens",
   audit: "/configuracoes/auditoria",
   qrCodes: "/configuracoes/qr-codes",

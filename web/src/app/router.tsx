@@ -276,6 +276,15 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: PATHS.privacySettings,
+    staticData: { title: "Privacidade", needs: "church.manage" },
+    component: lazyRouteComponent(
+      () => import("../features/settings/privacy/privacy-page.tsx"),
+      "PrivacyPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: PATHS.audit,
     validateSearch: validateAuditSearch,
     staticData: { title: "Auditoria", needs: "users.manage" },

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconMessages,
   IconQrcode,
+  IconShieldLock,
   IconTrash,
   IconUsersGroup,
 } from "@tabler/icons-react"
@@ -27,6 +28,13 @@ const SCREENS = [
     text: "Dados da igreja, pastor responsável, contato de privacidade e segurança dos acessos.",
     needs: "church.manage",
     icon: IconBuildingChurch,
+  },
+  {
+    to: "/configuracoes/privacidade",
+    title: "Privacidade",
+    text: "O aviso que os visitantes leem, o encarregado de dados e o parágrafo da igreja.",
+    needs: "church.manage",
+    icon: IconShieldLock,
   },
   {
     to: "/configuracoes/mensagens",
