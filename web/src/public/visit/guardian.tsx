@@ -8,7 +8,7 @@ import { LABELS } from "./registration.ts"
 export function Guardian({ typed, complaints, change }: PartProps) {
   const title = useId()
   return (
-    <div className="note stack" role="group" aria-labelledby={title}>
+    <fieldset className="note stack" aria-labelledby={title}>
       <strong id={title}>Responsável pela criança</strong>
       <p role="status">Quem tem menos de 12 anos é cadastrado por quem responde por ele.</p>
       <TextField
@@ -44,6 +44,6 @@ export function Guardian({ typed, complaints, change }: PartProps) {
       >
         Respondo por esta criança, li o aviso de privacidade e autorizo este cadastro.
       </Check>
-    </div>
+    </fieldset>
   )
 }
