@@ -5,6 +5,7 @@ import { members } from "@aprisco/contract/members"
 import { users } from "@aprisco/contract/users"
 import { visitors } from "@aprisco/contract/visitors"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
+import { takeSome } from "./pictured-follow-ups.ts"
 
 /** Names as unkind to a layout as real ones are: eight words, accents, apostrophes, and one that cannot be broken. */
 const NAMES = [
@@ -195,6 +196,7 @@ async function registerVisitors(staff: Client, nobody: Client, code: string): Pr
       params: { id },
       body: { followUpStatus: "interested", conversionNotes },
     })
+  await takeSome(staff)
   return id
 }
 

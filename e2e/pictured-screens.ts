@@ -1,6 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { expect, type Page } from "@playwright/test"
 import type { PicturedChurches } from "./pictured-churches.ts"
+import { FOLLOW_UP_SCREENS } from "./pictured-follow-ups.ts"
 import { IMPORT_SCREENS } from "./pictured-import.ts"
 import { SHELL_SCREENS } from "./pictured-shell.ts"
 
@@ -123,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: /^(Abrir|Recolher|Expandir) menu$/ }).click()
     },
   },
+  ...FOLLOW_UP_SCREENS,
   ...SHELL_SCREENS,
   { name: "esqueci-senha", open: at("/esqueci-senha") },
   { name: "redefinir-senha-invalido", open: at(`/redefinir-senha?token=${"A".repeat(43)}`) },
