@@ -13,7 +13,7 @@ export function useAnonymise(etag: string | null) {
     mutationFn: (id: number) =>
       api.call(contract.visitorPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? undefined }),
     onSuccess: async () => {
-      toast.success("Visitante anonimizado")
+      toast.success("Os dados do visitante foram apagados")
       await visitorsChanged()
     },
     onError: (error) => {

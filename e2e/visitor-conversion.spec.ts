@@ -1,0 +1,175 @@
+import { members } from "@aprisco/contract/members"
+import { visitors } from "@aprisco/contract/visitors"
+import type { Page } from "@playwright/test"
+import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { expect, test } from "./watched.ts"
+
+/** A visitor becomes a member: all of it shown and correctable, nobody twice on the roll, nothing typed lost. */
+
+const CPF = "529.982.247-25"
+
+async function aVisitor({ api }: Leader, more: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await api.call(visitors.create, {
+    body: {
+      fullName: "Rute Moabe",
+      phone: "(91) 98765-4321",
+      email: "rute@example.org",
+      birthDate: "1990-11-22",
+      zipcode: "66000-000",
+      address: "Rua das Oliveiras, 10",
+      neighborhood: "Centro",
+      city: "Belém",
+      state: "PA",
+      observations: "Peço oração pela família",
+      ...more,
+    },
+  })
+  return id
+}
+
+async function atConversion(page: Page, leader: Leader, id: number): Promise<void> {
+  await page.goto(`/visitantes/${id}/converter`)
+  await signIn(page, leader)
+  await expect(page.getByRole("heading", { level: 1, name: "Converter em Membro" })).toBeVisible()
+}
+
+const convert = (page: Page) => page.getByRole("button", { name: "Converter em Membro", exact: true }).click()
+const roll = async ({ api }: Leader) => (await api.call(members.list, { query: {} })).results
+
+test("all that goes into the member's record is shown, corrected, and found there afterwards", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const id = await aVisitor(leader)
+  await leader.api.call(visitors.updateFollowUp, {
+    params: { id },
+    body: { followUpStatus: "interested", conversionNotes: "Quer ser batizada" },
+  })
+  await atConversion(page, leader, id)
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Rute Moabe")
+  for (const [label, value] of [
+    ["Data de nascimento", "22/11/1990"],
+    ["Telefone", "(91) 98765-4321"],
+    ["E-mail", "rute@example.org"],
+    ["CEP", "66000-000"],
+    ["Endereço", "Rua das Oliveiras, 10"],
+    ["Bairro", "Centro"],
+    ["Cidade", "Belém"],
+    ["Estado", "PA"],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByText("1 visita e 1 contato")).toBeVisible()
+  await watch.axe(page)
+  await page.getByLabel("Nome completo").fill("Rute Moabe da Silva")
+  await page.getByLabel("Endereço", { exact: true }).fill("Rua das Oliveiras")
+  await page.getByLabel("Número").fill("10")
+  await page.getByLabel("Gênero").selectOption("F")
+  await page.getByLabel("Forma de admissão").selectOption("profession_of_faith")
+  await page.getByLabel("Data de admissão").fill("08/11/2020")
+  await page.getByLabel("Igreja anterior").fill("Igreja do Vale")
+  await page.getByLabel("Profissão").fill("Professora")
+  await page.getByRole("textbox", { name: "Notas da conversão" }).fill("Recebida no culto da manhã")
+  await convert(page)
+  await expect(page.getByText("Visitante convertido em membro com sucesso!")).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Rute Moabe da Silva" })).toBeVisible()
+  await page.getByRole("tab", { name: "Igreja" }).click()
+  for (const words of ["Profissão de fé", "08/11/2020", "Igreja do Vale"])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  await page.getByRole("tab", { name: "Visitas e contatos" }).click()
+  for (const words of [
+    "1ª visita",
+    "Quer ser batizada",
+    "Recebida no culto da manhã",
+    "Peço oração pela família",
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await watch.axe(page)
+})
+
+test("somebody who is on the roll by name and birth date is offered, and linked instead of entered twice", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  await leader.api.call(members.create, { body: { fullName: "rute moabe", birthDate: "1990-11-22" } })
+  const id = await aVisitor(leader)
+  await atConversion(page, leader, id)
+  const offer = page.getByRole("status").filter({ hasText: "Talvez já seja membro" })
+  await expect(offer).toContainText("mesmo nome e data de nascimento")
+  await page.getByLabel("Profissão").fill("Professora")
+  await offer.getByRole("button", { name: /vincular/ }).click()
+  await expect(page.getByText("O visitante será vinculado a rute moabe")).toBeVisible()
+  await expect(page.getByLabel("Nome completo")).toBeHidden()
+  await page.getByRole("button", { name: "Não é a mesma pessoa: voltar aos dados" }).click()
+  await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
+  await offer.getByRole("button", { name: /vincular/ }).click()
+  await page.getByRole("button", { name: "Vincular ao membro existente" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "rute moabe" })).toBeVisible()
+  expect(await roll(leader)).toHaveLength(1)
+  await page.goto(`/visitantes/${id}/converter`)
+  await expect(page.getByText("Visitante já convertido em membro")).toBeVisible()
+})
+
+test("a CPF that is taken is said by the server, and what was typed survives the correction", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  await leader.api.call(members.create, {
+    body: { fullName: "Noemi Efrata", birthDate: "1960-01-01", cpf: CPF },
+  })
+  const id = await aVisitor(leader, { cpf: CPF })
+  await atConversion(page, leader, id)
+  await page.getByLabel("Profissão").fill("Professora")
+  await page.getByRole("textbox", { name: "Notas da conversão" }).fill("Chegou pela vizinha")
+  await convert(page)
+  await expect(
+    page.getByText(
+      "Já existe um membro desta igreja com o CPF deste visitante. Vincule o visitante a esse membro.",
+    ),
+  ).toBeVisible()
+  await page.getByRole("button", { name: "Não é a mesma pessoa: voltar aos dados" }).click()
+  await page.getByLabel("CPF").fill("11144477735")
+  await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
+  await expect(page.getByRole("textbox", { name: "Notas da conversão" })).toHaveValue("Chegou pela vizinha")
+  await page.getByRole("button", { name: "Converter em Membro", exact: true }).dblclick()
+  await expect(page.getByRole("heading", { level: 1, name: "Rute Moabe" })).toBeVisible()
+  expect((await roll(leader)).map(({ fullName }) => fullName)).toEqual(["Noemi Efrata", "Rute Moabe"])
+})
+
+test("a record that somebody else has changed is brought under what was typed", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  const id = await aVisitor(leader)
+  await atConversion(page, leader, id)
+  await page.getByLabel("Profissão").fill("Professora")
+  await leader.api.call(visitors.update, { params: { id }, body: { phone: "(91) 97777-0000" } })
+  await convert(page)
+  await expect(page.getByText("Este registro foi alterado por outra pessoa")).toBeVisible()
+  await page.getByRole("button", { name: "Recarregar e manter o que digitei" }).click()
+  await expect(page.getByLabel("Telefone", { exact: true })).toHaveValue("(91) 97777-0000")
+  await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
+  await convert(page)
+  await expect(page.getByRole("heading", { level: 1, name: "Rute Moabe" })).toBeVisible()
+  expect(await roll(leader)).toMatchObject([{ phone: "(91) 97777-0000" }])
+})
+
+test("a full plan refuses one more, keeps what was typed, and leaves linking open", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const leader = await aLeader(baseURL)
+  for (let n = 0; n < 60; n += 1)
+    await leader.api.call(members.create, { body: { fullName: `Membro ${n}`, birthDate: "1970-01-01" } })
+  const id = await aVisitor(leader)
+  await atConversion(page, leader, id)
+  await page.getByLabel("Profissão").fill("Professora")
+  await convert(page)
+  await expect(
+    page.getByText("Seu plano permite até 60 membros. Mude de plano para cadastrar mais."),
+  ).toBeVisible()
+  await expect(page.getByRole("link", { name: "Ver planos" })).toBeVisible()
+  await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
+})
