@@ -212,7 +212,7 @@ test("a visitor is taken, becomes overdue, is counted in the menu, and is done w
     await dialog.getByText("Contatado", { exact: true }).click()
     await dialog.getByLabel("Como foi o contato").selectOption("Pessoalmente")
     await watch.axe(page)
-    await dialog.getByLabel("Falar de novo em").fill("2020-01-01T10:00")
+    await dialog.getByLabel("Falar de novo em").fill("01/01/2020")
     await press(page, "Confirmar")
     await said(page, "Escolha um momento que ainda não passou.")
     await dialog.getByText("Não Interessado", { exact: true }).click()

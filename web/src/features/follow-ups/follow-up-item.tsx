@@ -1,5 +1,5 @@
 import type { FollowUp } from "@aprisco/contract/follow-ups"
-import { Button, Card, Group, Text } from "@mantine/core"
+import { Box, Button, Card, Group, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHandStop, IconMessageCircle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -45,20 +45,21 @@ export function FollowUpItem({ visitor }: { visitor: FollowUp }) {
           <strong>Próximo passo:</strong> {lastNextStep}
         </Text>
       )}
-      <Group gap="xs" mt="md">
-        {visitor.responsible === null && <Take id={id} name={fullName} />}
-        <ContactButtons visitor={visitor} />
-        {visitor.can.followUp && (
-          <Button
-            variant="default"
-            leftSection={<IconMessageCircle size={18} aria-hidden />}
-            aria-label={`Registrar contato com ${fullName}`}
-            onClick={open}
-          >
-            Registrar contato
-          </Button>
-        )}
-      </Group>
+      <Box mt="md">
+        <ContactButtons visitor={visitor}>
+          {visitor.responsible === null && <Take id={id} name={fullName} />}
+          {visitor.can.followUp && (
+            <Button
+              variant="default"
+              leftSection={<IconMessageCircle size={18} aria-hidden />}
+              aria-label={`Registrar contato com ${fullName}`}
+              onClick={open}
+            >
+              Registrar contato
+            </Button>
+          )}
+        </ContactButtons>
+      </Box>
       <ClosedWays ways={visitor.ways} />
       <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
     </Card>

@@ -18,13 +18,7 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
     render: (visitor) => <Name {...visitor} />,
   },
   { key: "contact", title: "Contato", render: (visitor) => <Contact {...visitor} /> },
-  { key: "status", title: "Status", render: (visitor) => <VisitorBadge visitor={visitor} /> },
-  {
-    key: "due",
-    title: "Próximo contato",
-    sortBy: "follow_up_due_at",
-    render: (visitor) => <Due {...visitor} />,
-  },
+  { key: "status", title: "Status", render: (visitor) => <Standing visitor={visitor} /> },
   {
     key: "lastContact",
     title: "Último contato",
@@ -60,13 +54,17 @@ function Name(visitor: VisitorRow) {
   )
 }
 
-/** By when, and who answers for it. */
-function Due({ followUpDue, followUpDueAt, responsible }: VisitorRow) {
-  if (followUpDue === null && responsible === null) return <Nothing />
+/** Where the church stands with them, by when the next contact is due, and whose it is. */
+function Standing({ visitor }: { visitor: VisitorRow }) {
   return (
-    <Stack gap={2} align="flex-start">
-      <ShortDue followUpDue={followUpDue} followUpDueAt={followUpDueAt} />
-      {responsible && <span className={classes.branch}>{responsible.name}</span>}
+    <Stack gap={4} align="flex-start">
+      <Group gap={4}>
+        <VisitorBadge visitor={visitor} />
+        <ShortDue {...visitor} />
+      </Group>
+      {visitor.responsible && visitor.followUpDue && (
+        <span className={classes.branch}>{visitor.responsible.name}</span>
+      )}
     </Stack>
   )
 }

@@ -63,6 +63,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       />
       <AnonymisedNotice visitor={visitor} />
       <PossibleReturns visitor={visitor} />
+      <FollowUpCard visitor={visitor} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stack gap="lg">
           <PersonCard visitor={visitor} />
@@ -72,7 +73,6 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
           <RightsCard visitor={visitor} etag={etag} />
         </Stack>
         <Stack gap="lg">
-          <FollowUpCard visitor={visitor} />
           <StatusCard visitor={visitor} />
           <VisitsCard visitor={visitor} />
           <ContactHistory contacts={visitor.contacts} />

@@ -17,7 +17,7 @@ export function MessageCard({ message, onEdit }: MessageCardProps) {
   const { makeDefault, remove, busy } = useTemplateActions(message)
   return (
     <Card withBorder component="article" aria-label={name} aria-busy={busy || undefined}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
+      <Group justify="space-between" wrap="nowrap" mb="xs">
         <Group gap="xs" miw={0}>
           <Title order={2} size="h4" className={classes.name}>
             {name}

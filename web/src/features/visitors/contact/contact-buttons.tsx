@@ -1,10 +1,10 @@
 import type { ContactWay } from "@aprisco/contract/follow-up-fields"
 import { fillTemplate, type MessageTemplate } from "@aprisco/contract/message-templates"
 import type { VisitorRow } from "@aprisco/contract/visitors"
-import { ActionIcon, Button, Group, Menu, Text, Tooltip } from "@mantine/core"
+import { ActionIcon, Button, Menu, Text, Tooltip } from "@mantine/core"
 import { IconBrandWhatsapp, IconChevronDown, IconMail, IconPhone } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { type ComponentType, useId } from "react"
+import { type ComponentType, type ReactNode, useId } from "react"
 import { firstName } from "../../../lib/format.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import classes from "./contact-buttons.module.css"
@@ -16,8 +16,8 @@ export type Contactable = Pick<
   "id" | "fullName" | "branchName" | "churchName" | "responsible" | "ways"
 > & { church: number }
 
-/** One press to reach a visitor by each way that is open; a way that is not says why. */
-export function ContactButtons({ visitor }: { visitor: Contactable }) {
+/** One press to reach a visitor by each way that is open; a way that is not says why. `children`: further buttons. */
+export function ContactButtons({ visitor, children }: { visitor: Contactable; children?: ReactNode }) {
   const { id, ways, churchName, fullName } = visitor
   const open = ways.whatsapp.to !== null || ways.email.to !== null
   const templates = useQuery({ ...templatesQuery(visitor.church), enabled: open })
@@ -34,8 +34,8 @@ export function ContactButtons({ visitor }: { visitor: Contactable }) {
   // A press before the messages are there would open an empty conversation.
   const ready = !open || !templates.isPending
   return (
-    <Group gap="xs">
-      <Group gap={2} wrap="nowrap">
+    <div className={classes.ways}>
+      <div className={classes.chat}>
         <Way
           icon={IconBrandWhatsapp}
           words="WhatsApp"
@@ -54,7 +54,7 @@ export function ContactButtons({ visitor }: { visitor: Contactable }) {
             onLeave={() => leave("whatsapp")}
           />
         )}
-      </Group>
+      </div>
       <Way
         icon={IconPhone}
         words="Ligar"
@@ -72,7 +72,8 @@ export function ContactButtons({ visitor }: { visitor: Contactable }) {
         ready={ready}
         onLeave={() => leave("email")}
       />
-    </Group>
+      {children}
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
-import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core"
-import { inDays, localOf } from "../../../lib/local-time.ts"
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
+import { daysFromNow } from "../../../lib/local-time.ts"
+import { DateField } from "../../../ui/date-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import classes from "./contact-details.module.css"
 import type { ContactValues } from "./use-contact-form.ts"
 
 /** When people are usually in touch again: by day, when somebody answers. */
@@ -9,7 +11,7 @@ const SOON = [
   { label: "Em 3 dias", days: 3 },
   { label: "Em 1 semana", days: 7 },
 ]
-const HOUR = 10
+const HOURS = Array.from({ length: 16 }, (_, place) => `${String(place + 7).padStart(2, "0")}:00`)
 
 interface ContactDetailsProps {
   form: ContractForm<ContactValues>
@@ -42,13 +44,20 @@ export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
             {...form.getInputProps("nextStep")}
           />
           <div>
-            <TextInput
-              label="Falar de novo em"
-              type="datetime-local"
-              min={localOf(new Date())}
-              key={form.key("nextDueAt")}
-              {...form.getInputProps("nextDueAt")}
-            />
+            <div className={classes.when}>
+              <DateField
+                label="Falar de novo em"
+                autoComplete="off"
+                key={form.key("nextDueAt")}
+                {...form.getInputProps("nextDueAt")}
+              />
+              <NativeSelect
+                label="Hora"
+                data={HOURS}
+                key={form.key("nextHour")}
+                {...form.getInputProps("nextHour")}
+              />
+            </div>
             <Group gap="xs" mt="xs">
               {SOON.map(({ label, days }) => (
                 <Button
@@ -56,7 +65,7 @@ export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
                   type="button"
                   variant="light"
                   size="sm"
-                  onClick={() => form.setFieldValue("nextDueAt", inDays(days, HOUR))}
+                  onClick={() => form.setFieldValue("nextDueAt", daysFromNow(days))}
                 >
                   {label}
                 </Button>

@@ -15,8 +15,10 @@ export type ContactValues = {
   channel: ContactChannel | ""
   conversionNotes: string
   nextStep: string
-  /** `YYYY-MM-DDTHH:mm` on this device's clock. */
+  /** The civil day; what is wrong with the moment is said of it. */
   nextDueAt: string
+  /** `19:30` on this device's clock. */
+  nextHour: string
 }
 
 /** The form behind both dialogs that record a contact (rulings 3.2). */
@@ -27,13 +29,22 @@ export function useContactForm(id: number, channel: ContactChannel | "", onRecor
     conversionNotes: "",
     nextStep: "",
     nextDueAt: "",
+    nextHour: "10:00",
   }
   return useContractForm({
     schema: contract.visitors.updateFollowUp.body,
     initialValues,
     about: `visitor ${id}`,
-    toBody: ({ followUpStatus, channel: by, conversionNotes, nextStep, nextDueAt }: ContactValues) => {
-      const next = followUpStatus === "not_interested" ? {} : { nextStep, nextDueAt: instantOf(nextDueAt) }
+    toBody: ({
+      followUpStatus,
+      channel: by,
+      conversionNotes,
+      nextStep,
+      nextDueAt,
+      nextHour,
+    }: ContactValues) => {
+      const next =
+        followUpStatus === "not_interested" ? {} : { nextStep, nextDueAt: instantOf(nextDueAt, nextHour) }
       return { followUpStatus, conversionNotes, channel: by, ...next }
     },
     send: (body) => api.callTagged(contract.visitors.updateFollowUp, { params: { id }, body }),

@@ -1,5 +1,5 @@
 import type { Visitor } from "@aprisco/contract/visitors"
-import { Button, Group } from "@mantine/core"
+import { Box, Button, Group } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHandStop, IconUserEdit } from "@tabler/icons-react"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
@@ -14,32 +14,34 @@ export function FollowUpCard({ visitor }: { visitor: Visitor }) {
   const [choosing, { open, close }] = useDisclosure(false)
   if (!can.followUp) return null
   return (
-    <FactCard
-      title="Acompanhamento"
-      action={
-        <Group gap="xs">
-          {responsible === null && <Take id={visitor.id} />}
-          <Button variant="default" leftSection={<IconUserEdit size={18} aria-hidden />} onClick={open}>
-            {responsible === null ? "Definir responsável" : "Trocar responsável"}
-          </Button>
-        </Group>
-      }
-    >
-      <Facts
-        facts={[
-          { label: "Responsável", value: responsible?.name ?? "Ninguém ainda" },
-          {
-            label: "Próximo contato",
-            value: visitor.followUpDue ? <DueBadge {...visitor} /> : "Nenhum marcado",
-          },
-        ]}
-      />
-      <Group mt="md">
-        <ContactButtons visitor={visitor} />
-      </Group>
-      <ClosedWays ways={visitor.ways} />
-      <ResponsibleDialog visitor={visitor} opened={choosing} onClose={close} />
-    </FactCard>
+    <Box mb="lg">
+      <FactCard
+        title="Acompanhamento"
+        action={
+          <Group gap="xs">
+            {responsible === null && <Take id={visitor.id} />}
+            <Button variant="default" leftSection={<IconUserEdit size={18} aria-hidden />} onClick={open}>
+              {responsible === null ? "Definir responsável" : "Trocar responsável"}
+            </Button>
+          </Group>
+        }
+      >
+        <Facts
+          facts={[
+            { label: "Responsável", value: responsible?.name ?? "Ninguém ainda" },
+            {
+              label: "Próximo contato",
+              value: visitor.followUpDue ? <DueBadge {...visitor} /> : "Nenhum marcado",
+            },
+          ]}
+        />
+        <Box mt="md">
+          <ContactButtons visitor={visitor} />
+        </Box>
+        <ClosedWays ways={visitor.ways} />
+        <ResponsibleDialog visitor={visitor} opened={choosing} onClose={close} />
+      </FactCard>
+    </Box>
   )
 }
 
