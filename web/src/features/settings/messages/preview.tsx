@@ -1,5 +1,4 @@
 import { fillTemplate } from "@aprisco/contract/message-templates"
-import { Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { firstName } from "../../../lib/format.ts"
 import { myChurchQuery, useUser } from "../../../lib/signed-in.ts"
@@ -17,7 +16,7 @@ export function Preview({ text }: { text: string }) {
   })
   return (
     <div className={classes.bubble}>
-      {filled.trim() ? filled : <Text c="dimmed">A mensagem aparece aqui como o visitante vai ler.</Text>}
+      {filled.trim() ? filled : <em>A mensagem aparece aqui como o visitante vai ler.</em>}
     </div>
   )
 }
