@@ -103,7 +103,7 @@ test("somebody who is on the roll by name and birth date is offered, and linked 
   await offer.getByRole("button", { name: /vincular/ }).click()
   await expect(page.getByText("O visitante será vinculado a rute moabe")).toBeVisible()
   await expect(page.getByLabel("Nome completo")).toBeHidden()
-  await page.getByRole("button", { name: "Não é a mesma pessoa: voltar aos dados" }).click()
+  await page.getByRole("button", { name: "Não é: voltar aos dados" }).click()
   await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
   await offer.getByRole("button", { name: /vincular/ }).click()
   await page.getByRole("button", { name: "Vincular ao membro existente" }).click()
@@ -131,7 +131,7 @@ test("a CPF that is taken is said by the server, and what was typed survives the
       "Já existe um membro desta igreja com o CPF deste visitante. Vincule o visitante a esse membro.",
     ),
   ).toBeVisible()
-  await page.getByRole("button", { name: "Não é a mesma pessoa: voltar aos dados" }).click()
+  await page.getByRole("button", { name: "Não é: voltar aos dados" }).click()
   await page.getByLabel("CPF").fill("11144477735")
   await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
   await expect(page.getByRole("textbox", { name: "Notas da conversão" })).toHaveValue("Chegou pela vizinha")

@@ -18,8 +18,10 @@ export function FollowUpBadge({ status }: { status: FollowUpStatus }) {
 export function VisitorBadge({
   visitor,
 }: {
-  visitor: Pick<VisitorRow, "convertedToMember" | "followUpStatus">
+  visitor: Pick<VisitorRow, "anonymised" | "convertedToMember" | "followUpStatus">
 }) {
   if (visitor.convertedToMember) return <StatusBadge tone="primary">Membro</StatusBadge>
+  // Nobody waits there any more, whatever the totals say.
+  if (visitor.anonymised) return <StatusBadge>Anonimizado</StatusBadge>
   return <FollowUpBadge status={visitor.followUpStatus} />
 }

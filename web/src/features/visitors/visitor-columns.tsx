@@ -44,9 +44,9 @@ function Name(visitor: VisitorRow) {
           {branchName}
           {` · ${visitWords(visitor)}`}
         </small>
-        {(visitor.minor || visitor.possibleReturn || visitor.anonymised) && (
+        {(visitor.minor || visitor.possibleReturn) && (
           <Group component="span" gap={4} mt={4}>
-            <PersonBadges {...visitor} />
+            <PersonBadges {...visitor} anonymised={false} />
           </Group>
         )}
       </span>

@@ -69,17 +69,21 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
           <PersonCard visitor={visitor} />
           <AddressCard visitor={visitor} />
           <ChurchCard visitor={visitor} />
-          <ConsentCard visitor={visitor} />
-          <RightsCard visitor={visitor} etag={etag} />
+          <RegistrationCard visitor={visitor} />
         </Stack>
         <Stack gap="lg">
           <StatusCard visitor={visitor} />
           <VisitsCard visitor={visitor} />
-          <ContactHistory contacts={visitor.contacts} />
+          {!(visitor.anonymised && visitor.contacts.length === 0) && (
+            <ContactHistory contacts={visitor.contacts} />
+          )}
           <ConversionNotes notes={visitor.conversionNotes} />
-          <RegistrationCard visitor={visitor} />
         </Stack>
       </SimpleGrid>
+      <Stack gap="lg" mt="lg">
+        <ConsentCard visitor={visitor} />
+        <RightsCard visitor={visitor} etag={etag} />
+      </Stack>
       <ReturnDialog />
       <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
     </>

@@ -49,11 +49,11 @@ export type Outcome =
   | { kind: "unknown"; retryAfter: number | null }
 
 /** Sends the registration. The key makes every repeat harmless, for the same words go out each time. */
-export async function register(code: string, { typed, key, stamp }: Sent): Promise<Outcome> {
+export async function register(code: string, { typed, key, stamp, notice }: Sent): Promise<Outcome> {
   const request = {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: JSON.stringify(toWire({ ...cleaned(typed), stamp })),
+    body: JSON.stringify(toWire({ ...cleaned(typed), stamp, noticeVersion: notice })),
   }
   const answer = await ask(`/visitors/public/qr/${encodeURIComponent(code)}/register/`, request, 30_000)
   const { visitor, error, detail, details } = answer?.body ?? {}

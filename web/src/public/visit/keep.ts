@@ -6,6 +6,8 @@ export interface Sent {
   key: string
   /** When the form was handed out, in the server's signed words. A registration kept by an older page has none. */
   stamp?: string
+  /** The version of the privacy notice that was on the screen: the church may change it before this arrives. */
+  notice?: string
 }
 
 /** As long as the server knows a key (api.md, repeats). Counted from before it was sent, so it ends here first. */
@@ -52,7 +54,7 @@ export function keeperFor(
       quietly(() => {
         const kept: unknown = JSON.parse(stores.outbox().getItem(name) ?? "null")
         if (isSent(kept) && now() - kept.at < KEEP_MS) {
-          return { typed: { ...BLANK, ...kept.typed }, key: kept.key, stamp: kept.stamp }
+          return { typed: { ...BLANK, ...kept.typed }, key: kept.key, stamp: kept.stamp, notice: kept.notice }
         }
         remove(stores.outbox)
         return null
@@ -79,10 +81,11 @@ function hasTyped(value: unknown): value is { typed: Partial<Typed> } {
   return typeof value === "object" && value !== null && "typed" in value && typeof value.typed === "object"
 }
 
-function isSent(value: unknown): value is { typed: Partial<Typed>; key: string; stamp?: string; at: number } {
+function isSent(value: unknown): value is Omit<Sent, "typed"> & { typed: Partial<Typed>; at: number } {
   return (
     hasTyped(value) &&
     (!("stamp" in value) || typeof value.stamp === "string") &&
+    (!("notice" in value) || typeof value.notice === "string") &&
     "key" in value &&
     typeof value.key === "string" &&
     "at" in value &&

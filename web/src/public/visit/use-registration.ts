@@ -106,7 +106,7 @@ export function useRegistration(code: string): Registration {
       keeper.saveDraft(next)
       setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))))
     },
-    submit: ({ stamp, arrivedAt }) => {
+    submit: ({ stamp, privacy, arrivedAt }) => {
       if (sent.current !== null) return
       const found = complaintsOf(typed)
       const fields = fieldsOf(found)
@@ -114,7 +114,7 @@ export function useRegistration(code: string): Registration {
       setRefusal(fields.length > 0 ? { title: "Falta pouco: confira os campos", messages: [], fields } : null)
       if (fields.length > 0) return
       nextWait.current = FIRST_WAIT_MS
-      sent.current = { typed, key: newKey(), stamp }
+      sent.current = { typed, key: newKey(), stamp, notice: privacy.version }
       keeper.saveSent(sent.current)
       setPhase("sending")
       setTimeout(send, Math.max(0, arrivedAt + LEAST_MS - performance.now()))

@@ -43,7 +43,7 @@ export function Linking({ existing: { id, fullName, message }, onUndo }: Linking
       </Text>
       <Group gap="xs">
         <Button variant="default" onClick={onUndo}>
-          Não é a mesma pessoa: voltar aos dados
+          Não é: voltar aos dados
         </Button>
       </Group>
     </Alert>

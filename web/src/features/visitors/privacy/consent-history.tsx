@@ -24,8 +24,8 @@ export function ConsentHistory({ lines }: { lines: readonly ConsentLine[] }) {
       >
         {open ? "Ocultar histórico" : `Ver histórico (${countOf(lines.length, "registro", "registros")})`}
       </Button>
-      <ol id={id} className={classes.history} hidden={!open} aria-label="Histórico de consentimentos">
-        {lines.map((line) => (
+      <ol id={id} className={classes.history} aria-label="Histórico de consentimentos">
+        {(open ? lines : []).map((line) => (
           <li key={line.id}>
             {line.purposeDisplay}: {line.granted ? "concedido" : "não concedido ou retirado"}
             <Text size="sm" c="dimmed">

@@ -21,7 +21,14 @@ export function StatusCard({ visitor }: { visitor: Visitor }) {
               "Ainda não é membro"
             ),
           },
-          { label: "Follow-up", value: <FollowUpBadge status={followUpStatus} /> },
+          {
+            label: "Follow-up",
+            value: visitor.anonymised ? (
+              <VisitorBadge visitor={visitor} />
+            ) : (
+              <FollowUpBadge status={followUpStatus} />
+            ),
+          },
           { label: "Tentativas de contato", value: formatNumber(visitor.contactAttempts) },
           { label: "Último contato", value: formatDateTime(visitor.lastContactDate) || "Nenhum ainda" },
         ]}
