@@ -72,7 +72,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
         ready={ready}
         onLeave={() => leave("email")}
       />
-      {children}
+      {children && <div className={classes.more}>{children}</div>}
     </div>
   )
 }

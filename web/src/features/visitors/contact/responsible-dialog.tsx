@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import type { VisitorRow } from "@aprisco/contract/visitors"
-import { Button, Group, Modal, Select, Stack } from "@mantine/core"
+import { Button, Group, Modal, Select, Stack, Text } from "@mantine/core"
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -28,7 +28,7 @@ const candidatesQuery = (id: number) =>
 /** Says who answers for a visitor. */
 export function ResponsibleDialog({ visitor, opened, onClose }: ResponsibleDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Quem acompanha ${visitor.fullName}?`} size="md">
+    <Modal opened={opened} onClose={onClose} title="Quem acompanha?" size="md">
       <Candidates visitor={visitor} onClose={onClose} />
     </Modal>
   )
@@ -57,7 +57,7 @@ interface ChoiceProps extends Omit<ResponsibleDialogProps, "opened"> {
   data: { value: string; label: string }[]
 }
 
-function Choice({ visitor: { id, responsible }, data, onClose }: ChoiceProps) {
+function Choice({ visitor: { id, fullName, responsible }, data, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState<string | null>(responsible ? String(responsible.id) : null)
   const assign = useMutation({
     mutationFn: () =>
@@ -75,6 +75,7 @@ function Choice({ visitor: { id, responsible }, data, onClose }: ChoiceProps) {
   })
   return (
     <Stack gap="md">
+      <Text fw={600}>{fullName}</Text>
       <Select
         label="Responsável"
         description="Quem da equipe acompanha os visitantes desta filial."
