@@ -145,6 +145,20 @@ describe("the demonstration", () => {
     expect(couples.length).toBeGreaterThan(100)
   })
 
+  it("has follow-ups that are overdue and to come, taken and not, and floods nobody with reminders", async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where follow_up_due_at <= ${moment.now}) as overdue,
+        count(*) filter (where follow_up_due_at > ${moment.now}) as ahead,
+        count(*) filter (where responsible_id is null) as nobodys,
+        count(*) filter (where responsible_id is not null) as taken,
+        count(*) filter (where follow_up_due_at <= ${moment.now} and not exists (
+          select from follow_up_reminders r where r.visitor_id = v.id and r.due_at = v.follow_up_due_at)) as untold
+      from visitors v where follow_up_due_at is not null`.execute(owner)
+    const { untold, ...counts } = rows[0] ?? {}
+    expect(untold).toBe(0)
+    for (const [name, count] of Object.entries(counts)) expect.soft(count, name).toBeGreaterThan(0)
+  })
+
   it("fits into the churches' plans", async () => {
     const { rows } = await sql`select c.name from churches c join plans p on p.id = c.plan_id
       where (select count(*) from members m where m.church_id = c.id) > p.member_limit`.execute(owner)

@@ -1,5 +1,6 @@
 import type { DemoChurch } from "./churches.ts"
 import { dayBefore } from "./days.ts"
+import { fillFollowUps } from "./fill-follow-ups.ts"
 import { fillVisitors } from "./fill-visitors.ts"
 import { insertMembers } from "./insert-members.ts"
 import { draftMembers, type Parish } from "./members.ts"
@@ -20,6 +21,7 @@ export async function fillChurch(moment: Moment, church: DemoChurch, denominatio
   }
   await insertMembers(moment, draftMembers(random, parish, church.members, now), staff)
   await fillVisitors(moment, parish, { count: church.visitors, staff })
+  await fillFollowUps(moment, churchId)
 }
 
 async function insertChurch(moment: Moment, church: DemoChurch, denominationId: number): Promise<number> {
