@@ -43,6 +43,8 @@ export interface PicturedChurches {
   memberId: number
   /** Not converted, with contacts. */
   visitorId: number
+  /** A member who came as a visitor. */
+  convertedId: number
 }
 
 /** Registers three churches as anybody would, over HTTP, and fills one of them. Each call makes new ones. */
@@ -59,13 +61,16 @@ export async function registerPicturedChurches(origin: string): Promise<Pictured
   const staff = clientOf(full)
   const [headquarters] = await staff.call(branches.qrCodes)
   const code = new URL(headquarters?.visitorRegistrationUrl ?? origin).pathname.split("/").at(-1) ?? ""
+  const memberId = await registerMembers(staff)
+  const { visitorId, convertedId } = await registerVisitors(staff, nobody, code)
   return {
     full,
     fresh,
     paying,
     visitPath: `/visit/${code}`,
-    memberId: await registerMembers(staff),
-    visitorId: await registerVisitors(staff, nobody, code),
+    memberId,
+    visitorId,
+    convertedId,
   }
 }
 
@@ -152,8 +157,12 @@ async function registerMembers(staff: Client): Promise<number> {
   return id
 }
 
-/** By hand and by QR code. Returns the id of one with every field filled and a history of contacts. */
-async function registerVisitors(staff: Client, nobody: Client, code: string): Promise<number> {
+/**
+ * By hand and by QR code. Returns the id of one with every field filled and a history of contacts, whose telephone somebody
+ * else has given before, and the id of a member that came of one.
+ */
+async function registerVisitors(staff: Client, nobody: Client, code: string) {
+  let convertedId = 0
   for (let index = 0; index < 23; index++) {
     const body = {
       ...STREET,
@@ -173,8 +182,23 @@ async function registerVisitors(staff: Client, nobody: Client, code: string): Pr
     }
     const followUpStatus = inTurn(CHOOSABLE_FOLLOW_UPS, index)
     const { id } = await staff.call(visitors.create, { body: { ...body, followUpStatus } })
-    if (index % 7 === 0) await staff.call(visitors.convertToMember, { params: { id }, body: {} })
+    if (index % 7 > 0) continue
+    const { memberId } = await staff.call(visitors.convertToMember, { params: { id }, body: {} })
+    convertedId = memberId
   }
+  await nobody.call(visitors.registerByQr, {
+    params: { uuid: code },
+    body: {
+      ...STREET,
+      fullName: NAMES[2],
+      phone: "(65) 99123-4567",
+      birthDate: "2015-03-01",
+      guardianName: NAMES[6],
+      guardianPhone: "(65) 99123-4567",
+      consentGuardian: true,
+      consent: true,
+    },
+  })
   const { id } = await staff.call(visitors.create, {
     body: {
       ...STREET,
@@ -197,7 +221,7 @@ async function registerVisitors(staff: Client, nobody: Client, code: string): Pr
       body: { followUpStatus: "interested", conversionNotes },
     })
   await takeSome(staff)
-  return id
+  return { visitorId: id, convertedId }
 }
 
 function inTurn<const T>(list: readonly [T, ...T[]], index: number): T {

@@ -75,6 +75,29 @@ export const SCREENS: readonly Screen[] = [
     as: "full",
     open: (page, { visitorId }) => page.goto(`/visitantes/${visitorId}/converter`),
   },
+  {
+    name: "visitante-unir",
+    as: "full",
+    open: async (page, { visitorId }) => {
+      await page.goto(`/visitantes/${visitorId}`)
+      await press(page, "É a mesma pessoa")
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+  {
+    name: "visitante-consentimento",
+    as: "full",
+    open: async (page, { visitorId }) => {
+      await page.goto(`/visitantes/${visitorId}`)
+      await page.getByRole("button", { name: "Registrar consentimento: Mensagens por WhatsApp" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+  {
+    name: "membro-visitas",
+    as: "full",
+    open: (page, { convertedId }) => page.goto(`/membros/${convertedId}?tab=visitas`),
+  },
   { name: "membros-vazio", as: "fresh", open: at("/membros") },
   { name: "membros", as: "full", open: at("/membros") },
   { name: "membros-nada", as: "full", open: at("/membros?search=ningu%C3%A9m%20assim") },
@@ -135,6 +158,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "configuracoes", as: "full", open: at("/configuracoes") },
   { name: "usuarios", as: "full", open: at("/configuracoes/usuarios") },
   { name: "igreja", as: "full", open: at("/configuracoes/igreja") },
+  { name: "privacidade", as: "full", open: at("/configuracoes/privacidade") },
   { name: "auditoria", as: "full", open: at("/configuracoes/auditoria") },
   { name: "lixeira-vazia", as: "fresh", open: at("/configuracoes/lixeira") },
   { name: "estatisticas", as: "full", open: at("/membros/estatisticas") },

@@ -33,6 +33,12 @@ for (const [index, payload] of PAYLOADS.entries()) {
     await turnTo(page, `/visitantes/${church.visitor}/converter`)
     await expect(page.getByRole("main")).toContainText(payload)
 
+    await turnTo(page, `/membros/${church.converted}`)
+    await throughTabs(page)
+    await expect(page.getByRole("tabpanel", { name: "Visitas e contatos" })).toContainText(payload)
+    await turnTo(page, "/configuracoes/privacidade")
+    await expect(page.getByRole("main")).toContainText(payload)
+
     for (const path of [
       "/perfil",
       "/perfil?tab=igreja",
@@ -159,11 +165,17 @@ async function aChurchOf(page: Page, payload: string) {
     birthDate: null,
     gender: "N",
   })
+  const before = await send(contract.visitors.create, { state: "PA" })
+  await send(contract.visitors.updateFollowUp, contacted, { id: before.id })
+  const asMember = { linkMemberId: null, branch: null }
+  const { member_id } = await send(contract.visitors.convertToMember, asMember, { id: before.id })
+  await send(contract.privacyNotices.update, {})
   const [branch] = await send(contract.branches.qrCodes, {})
   const code = String(new URL(branch.visitor_registration_url).pathname.split("/").at(-1))
-  const atTheDoor = { state: "PA", consent: true, consentPrayer: true }
+  // A robot fills in what nobody sees, and is asked whether it is a person.
+  const atTheDoor = { state: "PA", consent: true, consentPrayer: true, website: "", stamp: undefined }
   await send(contract.visitors.registerByQr, atTheDoor, { uuid: code })
-  return { token, code, member: Number(member.id), visitor: Number(visitor.id) }
+  return { token, code, member: Number(member.id), visitor: Number(visitor.id), converted: Number(member_id) }
 }
 
 function objectOf({ body, path }: RouteShape): z.ZodObject {

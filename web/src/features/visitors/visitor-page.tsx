@@ -52,10 +52,14 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
         title={
           <Group component="span" wrap="nowrap" gap="md">
             <PersonAvatar name={fullName} size={52} />
-            <span className={classes.name}>{fullName}</span>
-            <Group component="span" gap="xs">
-              <PersonBadges {...visitor} possibleReturn={false} />
-            </Group>
+            <span className={classes.name}>
+              {fullName}
+              {(visitor.minor || visitor.anonymised) && (
+                <Group component="span" gap="xs" mt={4}>
+                  <PersonBadges {...visitor} possibleReturn={false} />
+                </Group>
+              )}
+            </span>
           </Group>
         }
         subtitle={`${branchName} · ${churchName}`}

@@ -17,6 +17,7 @@ export function ConsentHistory({ lines }: { lines: readonly ConsentLine[] }) {
         variant="subtle"
         size="compact-md"
         mt="md"
+        w="fit-content"
         leftSection={<IconHistory size={18} aria-hidden />}
         aria-expanded={open}
         aria-controls={id}
