@@ -172,8 +172,10 @@ async function aChurchOf(page: Page, payload: string) {
   await send(contract.privacyNotices.update, {})
   const [branch] = await send(contract.branches.qrCodes, {})
   const code = String(new URL(branch.visitor_registration_url).pathname.split("/").at(-1))
-  // A robot fills in what nobody sees, and is asked whether it is a person.
-  const atTheDoor = { state: "PA", consent: true, consentPrayer: true, website: "", stamp: undefined }
+  const child = { birthDate: `${new Date().getFullYear() - 5}-01-15`, consentGuardian: true }
+  const guardianPhone = "(91) 98888-1212"
+  // Every field is filled in, the one for robots too.
+  const atTheDoor = { ...child, guardianPhone, state: "PA", consent: true, consentPrayer: true, person: true }
   await send(contract.visitors.registerByQr, atTheDoor, { uuid: code })
   return { token, code, member: Number(member.id), visitor: Number(visitor.id), converted: Number(member_id) }
 }

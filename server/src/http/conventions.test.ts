@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { DETAILS } from "@aprisco/contract/kit/problem"
-import { BASE_PATH, MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
+import { BASE_PATH, MAX_BODY, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
@@ -149,8 +149,9 @@ describe("lists", () => {
   const lists = allRoutes().filter(({ route }) => route.query && "perPage" in route.query.shape)
 
   it.each(lists)("$name is a page: at most 100, none past the end, from a named order", async ({ route }) => {
+    const path = pathOf(route.path, church.headquarters)
     const get = async (query: string) =>
-      test.app.inject({ url: `${BASE_PATH}${route.path}?${query}`, headers: authorization() })
+      test.app.inject({ url: `${BASE_PATH}${path}?${query}`, headers: authorization() })
     // A list may say more of itself, such as how many are unread.
     expect(Object.keys((await get("")).json()).slice(0, 4)).toEqual(["count", "next", "previous", "results"])
     expect((await get("page=9999")).statusCode).toBe(404)

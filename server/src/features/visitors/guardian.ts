@@ -1,7 +1,4 @@
 import { needsGuardian } from "@aprisco/contract/guardian"
-
-export { needsGuardian }
-
 import { invalid } from "../../core/errors.ts"
 
 interface Guarded {
