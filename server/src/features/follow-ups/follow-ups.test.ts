@@ -242,6 +242,23 @@ describe("the responsible person", () => {
     expect((await take(id, winner)).responsible?.id).toBe(winner.userId)
   })
 
+  it("who has left leaves the visitor to whoever takes them", async () => {
+    const { id } = await test.make.aVisitor({ church })
+    const gone = await test.as("LEADER", church)
+    await assign(id, gone.userId)
+    const unassigned = async () =>
+      (await leader.call(followUps.list, { query: { whose: "unassigned" } })).results.map((row) => row.id)
+    expect(await unassigned()).toEqual([])
+    await test.database.owner
+      .updateTable("users")
+      .set({ isActive: false })
+      .where("id", "=", gone.userId)
+      .execute()
+    expect([await unassigned(), (await counts()).unassigned]).toEqual([[id], 1])
+    expect((await take(id)).responsible?.id).toBe(leader.userId)
+    expect(await unassigned()).toEqual([])
+  })
+
   it("reads the observations, and a leader who is it no longer does not", async () => {
     const secretary = await test.as("SECRETARY", church)
     const pastor = await test.as("PASTOR", church)

@@ -3,7 +3,7 @@ import type { FollowUpQuery } from "@aprisco/contract/follow-ups"
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { sliceOf } from "../../db/page.ts"
-import { existing, isDue, listed } from "../visitors/public.ts"
+import { existing, isDue, isNobodys, listed } from "../visitors/public.ts"
 
 /** Whose work it is to follow up. */
 export const FOLLOWING: readonly Role[] = ROLES.filter((role) => GRANTS[role].has("visitors.edit"))
@@ -15,8 +15,10 @@ function due(ctx: Context) {
 }
 
 function matching(ctx: Context, query: FollowUpQuery) {
-  const mine = query.whose === "mine"
-  const rows = due(ctx).where("visitors.responsibleId", mine ? "=" : "is", mine ? ctx.actor.userId : null)
+  const rows =
+    query.whose === "mine"
+      ? due(ctx).where("visitors.responsibleId", "=", ctx.actor.userId)
+      : due(ctx).where(isNobodys)
   return query.due ? rows.where(isDue(ctx, query.due)) : rows
 }
 
@@ -61,12 +63,10 @@ export function followUpFigures(ctx: Context) {
         count()
           .filterWhere(eb.and([mine, isDue(ctx, "later")]))
           .as("later"),
-        count().filterWhere("visitors.responsibleId", "is", null).as("unassigned"),
+        count().filterWhere(isNobodys).as("unassigned"),
       ]
     })
-    .where((eb) =>
-      eb.or([eb("visitors.responsibleId", "=", ctx.actor.userId), eb("visitors.responsibleId", "is", null)]),
-    )
+    .where((eb) => eb.or([eb("visitors.responsibleId", "=", ctx.actor.userId), isNobodys]))
     .executeTakeFirstOrThrow()
 }
 

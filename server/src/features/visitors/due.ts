@@ -21,6 +21,11 @@ export function isDue({ now, today }: Now, state: DueState): RawBuilder<SqlBool>
   return sql<SqlBool>`(${dueAt} > ${now} and ${dueAt} < ${tomorrow})`
 }
 
+/** Whether nobody answers for a row of `visitors`: nobody was named, or whoever was has no access any more. */
+export const isNobodys = sql<SqlBool>`not exists (
+  select from users as keeper
+  where keeper.church_id = visitors.church_id and keeper.id = visitors.responsible_id and keeper.is_active)`
+
 /** When a church's visitor is due who was spoken to, or could not be reached, just now and without a time agreed on. */
 export async function usualDueTime(ctx: AnyContext, churchId: number): Promise<Date> {
   const { followUpHours } = await ctx.db

@@ -59,17 +59,38 @@ describe("a row", () => {
           branch_name: "Filial Norte",
           church_name: "Igreja do Vale",
           first_visit: false,
+          visit_count: 1,
+          possible_return: false,
+          minor: false,
+          contact_hidden: false,
+          anonymised: false,
           wants_prayer: true,
           wants_growth_group: false,
           follow_up_status: "pending",
           follow_up_status_display: "Pendente",
           converted_to_member: false,
           member_id: null,
+          responsible: null,
+          follow_up_due_at: "2026-11-23T15:00:00.000Z",
+          follow_up_due: "later",
+          ways: {
+            whatsapp: { to: null, reason: "Sem consentimento para WhatsApp" },
+            call: { to: "+5581988881212", reason: null },
+            email: { to: null, reason: "Sem consentimento para e-mail" },
+          },
           contact_attempts: 0,
           last_contact_date: null,
           registration_source: "manual",
           created_at: "2026-11-21T15:00:00.000Z",
-          can: { edit: true, delete: false, convert: true, follow_up: true },
+          can: {
+            edit: true,
+            delete: false,
+            convert: true,
+            follow_up: true,
+            register_visit: true,
+            join: true,
+            anonymise: false,
+          },
         },
       ],
     })
@@ -78,14 +99,18 @@ describe("a row", () => {
   })
 
   it.each([
-    ["CHURCH_ADMIN", { edit: true, delete: true, convert: true, followUp: true }],
-    ["PASTOR", { edit: true, delete: false, convert: true, followUp: true }],
-    ["LEADER", { edit: true, delete: false, convert: false, followUp: true }],
+    ["CHURCH_ADMIN", { edit: true, delete: true, convert: true, followUp: true, anonymise: true }],
+    ["PASTOR", { edit: true, delete: false, convert: true, followUp: true, anonymise: false }],
+    ["LEADER", { edit: true, delete: false, convert: false, followUp: true, anonymise: false }],
   ] as const)("tells %s what they may do", async (role, can) => {
     const own = await test.make.aChurch()
     await test.make.aVisitor({ church: own })
     const caller = await test.as(role, own)
-    expect((await caller.call(visitors.list, { query: {} })).results[0]?.can).toEqual(can)
+    expect((await caller.call(visitors.list, { query: {} })).results[0]?.can).toEqual({
+      ...can,
+      registerVisit: true,
+      join: true,
+    })
   })
 
   it("of a converted visitor points to the member as long as that record can be opened", async () => {
