@@ -8,8 +8,6 @@ import { existing, isDue, isNobodys, listed } from "../visitors/public.ts"
 /** Whose work it is to follow up. */
 export const FOLLOWING: readonly Role[] = ROLES.filter((role) => GRANTS[role].has("visitors.edit"))
 
-export type FollowUpRow = Awaited<ReturnType<typeof followUpRows>>[number]
-
 function due(ctx: Context) {
   return existing(ctx).where("visitors.followUpDueAt", "is not", null)
 }

@@ -286,7 +286,12 @@ describe("the preferences", () => {
     })
     await pastor.call(notices.changePreferences, { body: { newVisitor: true } })
     const changed = await pastor.call(notices.changePreferences, { body: { planLimit: false } })
-    expect(changed).toEqual({ newVisitor: true, affiliationRequest: true, planLimit: false, followUpDue: true })
+    expect(changed).toEqual({
+      newVisitor: true,
+      affiliationRequest: true,
+      planLimit: false,
+      followUpDue: true,
+    })
     expect(await pastor.call(notices.preferences)).toEqual(changed)
     const secretary = await test.as("SECRETARY", church)
     expect((await secretary.call(notices.preferences)).newVisitor).toBe(false)
@@ -297,7 +302,12 @@ describe("the preferences", () => {
     const bad = await callRaw(test.app, notices.changePreferences, { token, body: { new_visitor: "talvez" } })
     expect([bad.statusCode, Object.keys(bad.json())]).toEqual([400, ["new_visitor"]])
     const other = await callRaw(test.app, notices.changePreferences, { token, body: { user_id: 1 } })
-    expect(other.json()).toEqual({ new_visitor: false, affiliation_request: true, plan_limit: true, follow_up_due: true })
+    expect(other.json()).toEqual({
+      new_visitor: false,
+      affiliation_request: true,
+      plan_limit: true,
+      follow_up_due: true,
+    })
   })
 })
 
