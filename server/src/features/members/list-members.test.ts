@@ -69,6 +69,7 @@ describe("a row", () => {
           birthDate: "1980-11-22",
           birthday: "11-22",
           age: 45,
+          minor: false,
           churchName: "Igreja do Vale",
           branch: branch.id,
           branchName: "Filial Norte",

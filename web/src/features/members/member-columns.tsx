@@ -38,7 +38,7 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     title: "Função",
     render: ({ ministerialFunctionDisplay }) => ministerialFunctionDisplay,
   },
-  { key: "status", title: "Status", render: (member) => <MemberBadge member={member} /> },
+  { key: "status", title: "Status", render: (member) => <Standing member={member} /> },
   {
     key: "since",
     title: "Membro desde",
@@ -46,6 +46,17 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     render: ({ membershipDate }) => formatDate(membershipDate) || "N/A",
   },
 ]
+
+/** How they stand with the church, and whether they are under age. */
+function Standing({ member }: { member: MemberRow }) {
+  if (!member.minor) return <MemberBadge member={member} />
+  return (
+    <Stack gap={4} align="flex-start">
+      <MemberBadge member={member} />
+      <StatusBadge tone="warning">Menor de idade</StatusBadge>
+    </Stack>
+  )
+}
 
 export function MemberBadge({
   member,
@@ -78,7 +89,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
     <Stack gap="xs" mt="xs">
       {(member.phone || member.email) && <Contact {...member} />}
       <Group gap="xs" justify="space-between">
-        <MemberBadge member={member} />
+        <Standing member={member} />
         <Text size="sm" c="dimmed">
           {member.ministerialFunctionDisplay}
         </Text>
