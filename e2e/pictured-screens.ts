@@ -35,6 +35,16 @@ export const SCREENS: readonly Screen[] = [
       await page.getByText("Contar um pouco mais (opcional)").click()
     },
   },
+  {
+    name: "visita-crianca",
+    open: async (page, { visitPath }) => {
+      await page.goto(visitPath)
+      await page.getByText("Contar um pouco mais (opcional)").click()
+      await page.getByLabel("Data de nascimento").fill(`${new Date().getFullYear() - 5}-01-15`)
+      await expect(page.getByLabel("Nome do responsável")).toBeVisible()
+    },
+  },
+  { name: "visita-robo", open: takenForARobot },
   { name: "visita-invalida", open: (page) => stopped(page, "/visit/nonsense", "QR Code inválido") },
   {
     name: "registro-sucesso",
@@ -138,7 +148,16 @@ export const SCREENS: readonly Screen[] = [
     open: (page, { memberId }) => page.goto(`/membros/${memberId}/editar`),
   },
   { name: "membro-sem-cadastro", as: "full", open: at("/membros/999999999") },
-  { name: "qr-codes", as: "full", open: at("/configuracoes/qr-codes") },
+  {
+    name: "qr-codes",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/configuracoes/qr-codes")
+      // Drawing comes after the figures.
+      await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible()
+    },
+  },
+  { name: "qr-codes-nova", as: "fresh", open: at("/configuracoes/qr-codes") },
   {
     name: "menu",
     as: "full",
@@ -184,6 +203,18 @@ async function refused(page: Page, path: string, button: string): Promise<void> 
   await page.goto(path)
   await press(page, button)
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible()
+}
+
+/** A browser filled in the field that nobody sees. */
+async function takenForARobot(page: Page, { visitPath }: PicturedChurches): Promise<void> {
+  await page.goto(visitPath)
+  await page.getByLabel("Nome completo").fill("Maria Aparecida Conceição d'Ávila")
+  await page.getByRole("textbox", { name: /^Cidade/ }).fill("Belém")
+  await page.getByLabel("UF").selectOption("PA")
+  await page.getByLabel("Li o aviso e concordo", { exact: false }).check()
+  await page.locator("#website").fill("https://example.org", { force: true })
+  await press(page, "Enviar cadastro")
+  await expect(page.getByLabel("Sou uma pessoa", { exact: false })).toBeVisible()
 }
 
 async function signInWrongly(page: Page): Promise<void> {
