@@ -10,6 +10,8 @@ export interface NoticeFacts {
   denominationName?: string
   members?: number
   memberLimit?: number
+  /** Nobody answers for the visitor. */
+  unassigned?: boolean
 }
 
 export interface Notices {

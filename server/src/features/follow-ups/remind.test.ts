@@ -120,6 +120,9 @@ describe("a reminder", () => {
     test.clock.pass({ days: 2 })
     await remind()
     expect(await heard()).toEqual([0, 0, 1, 1])
+    const [letter] = await lettersTo(second)
+    expect(letter?.subject).toBe("Um acompanhamento sem responsável venceu")
+    expect(letter?.text).toContain("http://aprisco.test/visitantes/acompanhamentos?whose=unassigned")
     expect([(await remindersOf(second)).length, (await remindersOf(stranger)).length]).toEqual([1, 0])
   })
 

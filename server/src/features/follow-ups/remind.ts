@@ -97,6 +97,6 @@ async function readersOf(db: Db, forgotten: readonly Forgotten[]): Promise<Follo
     )
     const office = staff.filter(({ role }) => role !== null && GRANTS[role].has("church.manage"))
     const readers = own ? [own.id] : [...new Set(office.map(({ id }) => id))]
-    return readers.map((userId) => ({ churchId, userId, visitorId }))
+    return readers.map((userId) => ({ churchId, userId, visitorId, unassigned: own === undefined }))
   })
 }

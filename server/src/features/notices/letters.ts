@@ -12,14 +12,18 @@ export function visitorsLetter(to: string, count: number, publicUrl: string): Le
   return letter(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
 }
 
-/** Of visitors whose time has passed without a contact: how many, and not who. */
-export function followUpsLetter(to: string, count: number, publicUrl: string): Letter {
-  const title = count === 1 ? "Um acompanhamento venceu" : `${count} acompanhamentos venceram`
-  const text =
-    count === 1
-      ? "O prazo para falar com um visitante passou, e nenhum contato foi registrado."
-      : `O prazo para falar com ${count} visitantes passou, e nenhum contato foi registrado.`
-  return letter(to, title, text, `${publicUrl}/visitantes/acompanhamentos`, publicUrl)
+/** Of visitors whose time has passed without a contact: how many, and not who; one's own, or those that nobody has taken. */
+export function followUpsLetter(
+  to: string,
+  { count, unassigned }: { count: number; unassigned: boolean },
+  publicUrl: string,
+): Letter {
+  const whose = unassigned ? " sem responsável" : ""
+  const title = count === 1 ? `Um acompanhamento${whose} venceu` : `${count} acompanhamentos${whose} venceram`
+  const people = count === 1 ? `um visitante${whose}` : `${count} visitantes${whose}`
+  const text = `O prazo para falar com ${people} passou, e nenhum contato foi registrado.`
+  const list = `${publicUrl}/visitantes/acompanhamentos${unassigned ? "?whose=unassigned" : ""}`
+  return letter(to, title, text, list, publicUrl)
 }
 
 export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {

@@ -107,14 +107,17 @@ const idsOf = (notices: OpenNotice[]) => notices.map(({ id }) => id)
 /** One letter per person for all their visitors, one for all that is overdue, one for each other notice. */
 function lettersOf(due: OpenNotice[], publicUrl: string): Letter[] {
   const visitors = new Map<string, number>()
-  const overdue = new Map<string, number>()
+  const overdue = new Map<string, { email: string; count: number; unassigned: boolean }>()
   const letters: Letter[] = []
   for (const { kind, email, facts } of due) {
     if (kind === "new_visitor") visitors.set(email, (visitors.get(email) ?? 0) + 1)
-    else if (kind === "follow_up_due") overdue.set(email, (overdue.get(email) ?? 0) + 1)
-    else letters.push(noticeLetter(email, kind, facts, publicUrl))
+    else if (kind === "follow_up_due") {
+      const unassigned = facts.unassigned ?? false
+      const key = `${email} ${unassigned}`
+      overdue.set(key, { email, unassigned, count: (overdue.get(key)?.count ?? 0) + 1 })
+    } else letters.push(noticeLetter(email, kind, facts, publicUrl))
   }
   for (const [email, count] of visitors) letters.push(visitorsLetter(email, count, publicUrl))
-  for (const [email, count] of overdue) letters.push(followUpsLetter(email, count, publicUrl))
+  for (const { email, ...due } of overdue.values()) letters.push(followUpsLetter(email, due, publicUrl))
   return letters
 }

@@ -31,7 +31,7 @@ function contentOf(ctx: SignedInContext, row: NoticeRow): Pick<NoticeReply, "tit
     text:
       row.kind === "new_visitor"
         ? `${firstName} se cadastrou pelo QR Code (${branchName}).`
-        : `O prazo para falar com ${firstName} (${branchName}) venceu.`,
+        : `O prazo para falar com ${firstName} (${branchName}) venceu${row.facts.unassigned ? ", e ainda não há quem acompanhe" : ""}.`,
     href: `/visitantes/${reachableVisitorId}`,
   }
 }

@@ -36,6 +36,8 @@ export async function tellOfPlanLimit(
 /** That somebody has let a visitor's time pass. */
 export interface FollowUpReminder extends Reader {
   visitorId: number
+  /** Told to the office, for nobody answers for the visitor. */
+  unassigned: boolean
 }
 
 /** Told by the product itself, in the system transaction of its round; the mail is the round's to ask for after the commit. */
@@ -48,10 +50,10 @@ export async function tellOfDueFollowUps(
   await db
     .insertInto("notices")
     .values(
-      reminders.map((reminder) => ({
+      reminders.map(({ unassigned, ...reminder }) => ({
         ...reminder,
         kind: "follow_up_due" as const,
-        facts: JSON.stringify({}),
+        facts: JSON.stringify(unassigned ? { unassigned } : {}),
         at,
       })),
     )
