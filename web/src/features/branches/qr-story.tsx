@@ -16,6 +16,7 @@ export function QrStory({ code, opened: atFirst }: { code: QrCode; opened: boole
         variant="subtle"
         mt="sm"
         px="xs"
+        ml="calc(-1 * var(--mantine-spacing-xs))"
         aria-expanded={opened}
         aria-controls={id}
         aria-label={`Cadastros e histórico de ${code.name}`}

@@ -17,6 +17,7 @@ export function RegistrationsChart({ days, height }: RegistrationsChartProps) {
       series={[{ name: "total", label: "Cadastros", color: "var(--chart-one)" }]}
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
+      maxBarWidth={24}
       tickLine="none"
       valueFormatter={(value) => formatNumber(value)}
       xAxisProps={{ interval: "equidistantPreserveStart" }}

@@ -34,7 +34,7 @@ function guardianOf({ guardianName, guardianPhone }: Visitor) {
   if (guardianName === null && guardianPhone === null) return []
   const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>
   return [
-    { label: "Responsável", value: guardianName },
+    { label: "Responsável pela criança", value: guardianName },
     { label: "Celular do responsável", value: call },
   ]
 }
