@@ -64,7 +64,11 @@ export const SCREENS: readonly Screen[] = [
   { name: "visitantes", as: "full", open: at("/visitantes") },
   { name: "visitantes-nada", as: "full", open: at("/visitantes?search=ningu%C3%A9m%20assim") },
   { name: "visitantes-novo", as: "full", open: at("/visitantes/novo") },
-  { name: "visitantes-novo-erros", as: "full", open: (page) => refused(page, "/visitantes/novo", "Salvar") },
+  {
+    name: "visitantes-novo-erros",
+    as: "full",
+    open: (page) => refused(page, "/visitantes/novo", "Cadastrar Visitante"),
+  },
   { name: "visitante", as: "full", open: (page, { visitorId }) => page.goto(`/visitantes/${visitorId}`) },
   {
     name: "visitante-follow-up",
