@@ -4,6 +4,7 @@ import { expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { addressLine } from "../users/public.ts"
+import { keepNotice, noticeOf } from "../visitors/public.ts"
 import { changedFields } from "./changed-fields.ts"
 import { churchForUpdate } from "./queries.ts"
 
@@ -18,6 +19,8 @@ export async function changeChurchData(ctx: Context, typed: Typed): Promise<void
   const changed = changedFields(church, change)
   if (changed.length === 0) return
   const { id } = church
+  // Somebody may have the form open, or wait with it for a connection: they agree to the text that is on their screen.
+  await keepNotice(ctx, id, noticeOf(church))
   await ctx.db.updateTable("churches").set(change).where("id", "=", id).execute()
   await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields: changed } })
 }

@@ -4,7 +4,7 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { visitorForUpdate } from "../visitors/public.ts"
 
 /** Whom a list shows who is nobody any more. */
-export const NOBODY = "Visitante anonimizado"
+const NOBODY = "Visitante anonimizado"
 
 /**
  * A lawful erasure: at once and for good (security F7). When, where and how far it came stays for the totals. Throws 404,

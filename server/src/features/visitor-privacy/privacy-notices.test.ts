@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { profile } from "@aprisco/contract/profile"
 import { privacyNotices } from "@aprisco/contract/visitor-privacy"
 import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
@@ -80,6 +81,15 @@ it("that was shown holds, even when the church has changed it before the form ar
   await register({ notice_version: "2020-01-00000000" })
   expect(await agreedTo()).toEqual({ noticeVersion: after.version, noticeHash: after.hash })
   expect((await change({})).earlier).toMatchObject([{ version: before.version, text: before.text }])
+})
+
+it("stays in reach when the church takes another name", async () => {
+  const before = await shown()
+  await admin.call(profile.updateChurchData, { body: { name: "Igreja do Monte" } })
+  const after = await shown()
+  expect([after.version === before.version, after.text.includes("Igreja do Monte")]).toEqual([false, true])
+  await register({ notice_version: before.version })
+  expect(await agreedTo()).toEqual({ noticeVersion: before.version, noticeHash: hashOf(before.text) })
 })
 
 it("is changed by the church's administrators alone, with words that fit", async () => {

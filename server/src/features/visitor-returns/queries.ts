@@ -2,7 +2,6 @@ import type { Context } from "../../core/context.ts"
 import { likenesses, lookAlike } from "../visitors/public.ts"
 
 export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
-export type LookAlike = Awaited<ReturnType<typeof lookAlikesOf>>[number]
 
 /** The visits of visitors that are in reach (the table is fenced by church alone), the first one first. */
 export function visitsOf(ctx: Context, visitorIds: readonly number[]) {

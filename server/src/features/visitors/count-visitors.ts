@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors"
 import type { Context } from "../../core/context.ts"
-import { monthlyFigures, visitorFigures } from "./queries.ts"
+import { monthlyFigures, visitorFigures } from "./figure-queries.ts"
 
 /** The figures above the list. A church without visitors sees zeros (rulings 1.8). */
 export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visitors.stats>> {

@@ -2,17 +2,16 @@
 
 export { isDue, isNobodys } from "./due.ts"
 export { findVisitors } from "./find-visitors.ts"
-export { likenesses, lookAlike, visitCount } from "./look-alikes.ts"
+export { likenesses, lookAlike } from "./look-alikes.ts"
 export { openObservations, sealObservations } from "./observations.ts"
-export { alreadyConverted, anonymised, contactHidden, isMinor, readsObservations } from "./policy.ts"
+export { alreadyConverted, anonymised, contactHidden, readsObservations } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
-export { keepNotice, noticeOf, noticeOfChurch, noticeShown } from "./privacy-notice.ts"
+export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
 export { purgeVisitors } from "./purge-visitors.ts"
 export {
   existing,
   type LockedVisitor,
   listed,
-  lockVisitor,
   requireVisitor,
   visitorForUpdate,
 } from "./queries.ts"
