@@ -1,6 +1,8 @@
 import "./kit/messages.ts"
+import { activities } from "./activities.ts"
 import { auth } from "./auth.ts"
 import { branchQr } from "./branch-qr.ts"
+import { branchRecords } from "./branch-records.ts"
 import { branches } from "./branches.ts"
 import { churchLogo } from "./church-logo.ts"
 import { churches, denominations } from "./churches.ts"
@@ -12,6 +14,7 @@ import { memberImports, memberSheets } from "./member-sheets.ts"
 import { members } from "./members.ts"
 import { messageTemplates } from "./message-templates.ts"
 import { ministerialStatuses } from "./ministerial-statuses.ts"
+import { ministries } from "./ministries.ts"
 import { notices } from "./notices.ts"
 import { passwords } from "./passwords.ts"
 import { files, profile } from "./profile.ts"
@@ -41,6 +44,7 @@ export const contract = {
   churches,
   churchLogo,
   branches,
+  branchRecords,
   branchQr,
   visitors,
   followUps,
@@ -54,6 +58,8 @@ export const contract = {
   memberImports,
   members,
   ministerialStatuses,
+  ministries,
+  activities,
   trash,
 }
 

@@ -10,7 +10,9 @@ import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
 import { createSeal } from "./core/seal.ts"
 import type { Door } from "./db/scope.ts"
+import { activitiesRoutes } from "./features/activities/routes.ts"
 import { branchQrRoutes } from "./features/branches/qr-routes.ts"
+import { branchRecordsRoutes } from "./features/branches/record-routes.ts"
 import { branchesRoutes } from "./features/branches/routes.ts"
 import { churchLogoRoutes } from "./features/churches/logo-routes.ts"
 import { churchesRoutes } from "./features/churches/routes.ts"
@@ -26,6 +28,7 @@ import { memberInsightsRoutes } from "./features/members/insight-routes.ts"
 import { ministerialStatusesRoutes } from "./features/members/ministerial-routes.ts"
 import { membersRoutes } from "./features/members/routes.ts"
 import { messageTemplatesRoutes } from "./features/message-templates/routes.ts"
+import { ministriesRoutes } from "./features/ministries/routes.ts"
 import { keepMailingNotices } from "./features/notices/public.ts"
 import { noticesRoutes } from "./features/notices/routes.ts"
 import { passwordsRoutes } from "./features/passwords/routes.ts"
@@ -67,6 +70,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   churches: churchesRoutes,
   churchLogo: churchLogoRoutes,
   branches: branchesRoutes,
+  branchRecords: branchRecordsRoutes,
   branchQr: branchQrRoutes,
   visitors: visitorsRoutes,
   followUps: followUpsRoutes,
@@ -80,6 +84,8 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   memberImports: memberImportsRoutes,
   members: membersRoutes,
   ministerialStatuses: ministerialStatusesRoutes,
+  ministries: ministriesRoutes,
+  activities: activitiesRoutes,
   trash: trashRoutes,
 }
 

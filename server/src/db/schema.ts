@@ -1,3 +1,4 @@
+import type { ServiceTime } from "@aprisco/contract/branch-fields"
 import type {
   AdmissionMode,
   BranchKind,
@@ -26,6 +27,7 @@ import type {
   Uploads,
   Users,
 } from "./schema-accounts.ts"
+import type { Activities, ChurchCalendars, Ministries, MinistryMembers } from "./schema-activities.ts"
 import type { BranchQrCodes } from "./schema-branches.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
@@ -95,6 +97,7 @@ export interface Branches extends Versioned, Deletable, AddressColumns {
   qrCodeActive: Generated<boolean>
   qrCodeChangedAt: Date | null
   qrCodeChangedById: number | null
+  serviceTimes: ColumnType<ServiceTime[], string | undefined, string>
 }
 
 export interface AddressCache {
@@ -280,11 +283,13 @@ export interface SchemaMigrations {
 /** Row types of every table, camelCase; `db/connect` changes the case. */
 export interface Schema {
   accountLinks: AccountLinks
+  activities: Activities
   addressCache: AddressCache
   auditEntries: AuditEntries
   branchManagers: BranchManagers
   branchQrCodes: BranchQrCodes
   branches: Branches
+  churchCalendars: ChurchCalendars
   churches: Churches
   consents: Consents
   denominations: Denominations
@@ -299,6 +304,8 @@ export interface Schema {
   messageTemplates: MessageTemplates
   membershipStatusChanges: MembershipStatusChanges
   ministerialStatuses: MinisterialStatuses
+  ministries: Ministries
+  ministryMembers: MinistryMembers
   noticePreferences: NoticePreferenceRows
   notices: Notices
   plans: Plans

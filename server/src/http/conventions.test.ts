@@ -105,6 +105,10 @@ describe("versions", () => {
       const look = seenBy(contract.messageTemplates.list)
       return { params: { id: JSON.parse(await look())[0].id }, look }
     },
+    branchRecords: async () => {
+      const params = { id: (await test.make.aBranch({ church })).id }
+      return { params, look: seenBy(contract.branches.detail, params) }
+    },
     members: async () => {
       const params = { id: (await test.make.aMember({ church })).id }
       return { params, look: seenBy(contract.members.detail, params) }
@@ -113,6 +117,14 @@ describe("versions", () => {
       const member = await test.make.aMember({ church })
       const look = seenBy(contract.members.statusHistory, { id: member.id })
       return { params: { id: JSON.parse(await look())[0].id }, look }
+    },
+    ministries: async () => {
+      const params = { id: (await test.make.aMinistry({ church })).id }
+      return { params, look: seenBy(contract.ministries.detail, params) }
+    },
+    activities: async () => {
+      const params = { id: (await test.make.anActivity({ church })).id }
+      return { params, look: seenBy(contract.activities.detail, params) }
     },
     staff: async () => {
       const params = { id: (await test.make.aUser({ church, role: "MEMBER" })).id }
@@ -124,7 +136,11 @@ describe("versions", () => {
   const bodies: Record<string, Record<string, unknown>> = {
     "followUps.assign": { responsible: null },
     "messageTemplates.update": { name: "Outro Nome" },
+    "branchRecords.replace": { name: "Outro Nome" },
+    "branchRecords.update": { name: "Outro Nome" },
     "members.updateStatus": { status: "inactive" },
+    "ministries.update": { name: "Outro Nome" },
+    "activities.update": { name: "Outro Nome" },
     "ministerialStatuses.update": { status: "deacon" },
     "privacyNotices.update": { privacy_paragraph: "Outro texto" },
     "profile.updateChurchData": { name: "Outro Nome" },

@@ -15,6 +15,9 @@ const STATEMENTS: Record<string, number> = {
   "memberInsights.birthdays": 1,
   "memberInsights.statistics": 10,
   "ministerialStatuses.list": 2,
+  "ministries.list": 2,
+  "activities.list": 2,
+  "activities.upcoming": 1,
   "trash.list": 2,
   "followUps.list": 2,
   "followUps.counts": 1,
@@ -45,6 +48,8 @@ async function plant(times: number): Promise<void> {
     await test.make.aMember({ church, branchId: branch.id, birthDate: today })
     await test.make.aMember({ church, deletedAt: new Date() })
     await test.make.aVisitor({ church, branchId: branch.id })
+    const ministry = await test.make.aMinistry({ church, branchId: branch.id })
+    await test.make.anActivity({ church, branchId: branch.id, ministryId: ministry.id })
   }
 }
 

@@ -8,11 +8,16 @@ import { allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 
 /** Bodies that pass validation, so that the walk reaches the record and not a complaint. */
 const BODIES: Record<string, Record<string, unknown>> = {
+  "branchRecords.replace": { name: "Outro Nome" },
+  "branchRecords.assignManager": { user_id: 888_888_888 },
+  "branchRecords.removeManager": { user_id: 888_888_888 },
   "visitors.updateFollowUp": { follow_up_status: "contacted" },
   "visitorReturns.join": { visitor: 888_888_888 },
   "visitorReturns.dismiss": { visitor: 888_888_888 },
   "visitorPrivacy.recordConsent": { purpose: "email", granted: true, channel: "paper" },
   "followUps.assign": { responsible: null },
+  "ministries.addMember": { member_id: 888_888_888 },
+  "ministries.changeMember": { role: "member" },
   "members.changeStatus": { status: "deacon" },
   "members.updateStatus": { status: "inactive" },
 }
@@ -21,7 +26,9 @@ const NEVER = 999_999_999
 
 /** What the walk knows how to plant somewhere else, by the group of the route. */
 const PLANTED = [
+  "activities",
   "branchQr",
+  "branchRecords",
   "branches",
   "followUps",
   "memberImports",
@@ -29,6 +36,7 @@ const PLANTED = [
   "members",
   "messageTemplates",
   "ministerialStatuses",
+  "ministries",
   "staff",
   "trash",
   "visitorPrivacy",
@@ -62,6 +70,8 @@ beforeAll(async () => {
   await test.database.owner.updateTable("members").set(deleted).where("id", "=", gone.members).execute()
   await test.database.owner.updateTable("visitors").set(deleted).where("id", "=", gone.visitors).execute()
   await test.database.owner.updateTable("branches").set(deleted).where("id", "=", gone.branches).execute()
+  await test.database.owner.updateTable("ministries").set(deleted).where("id", "=", gone.ministries).execute()
+  await test.database.owner.updateTable("activities").set(deleted).where("id", "=", gone.activities).execute()
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored: that is no stranger to the trash.
@@ -97,6 +107,7 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     .executeTakeFirstOrThrow()
   return {
     branchQr: branchId,
+    branchRecords: branchId,
     branches: branchId,
     memberImports: imported.id,
     visitors: visitor.id,
@@ -107,6 +118,8 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     members: member.id,
     memberVisits: member.id,
     ministerialStatuses: status.id,
+    activities: (await test.make.anActivity({ church, branchId })).id,
+    ministries: (await test.make.aMinistry({ church, branchId })).id,
     staff: (await test.make.aUser({ church, role: "MEMBER" })).id,
     // One that is not deleted is none that could be restored.
     trash: member.id,
@@ -150,7 +163,7 @@ describe.each(ofRecords)("$name", (named) => {
 describe("the walk has changed nothing", () => {
   it("of what was planted elsewhere", async () => {
     const { owner } = test.database
-    for (const table of ["members", "visitors", "branches", "users"] as const) {
+    for (const table of ["members", "visitors", "branches", "users", "ministries", "activities"] as const) {
       const touched = await owner
         .selectFrom(table)
         .where("version", ">", 1)
@@ -211,6 +224,6 @@ function groupOf({ name }: NamedRoute): keyof Planted {
 }
 
 function ask({ name, route }: NamedRoute, role: Role, id: number | string) {
-  const params = { id, kind: "member" }
+  const params = { id, kind: "member", member: 888_888_888 }
   return callRaw(test.app, route, { token: callers.get(role), params, body: BODIES[name] })
 }

@@ -4,6 +4,7 @@ import type { Insertable, Kysely, Selectable } from "kysely"
 import type { Clock } from "../core/clock.ts"
 import type { Branches, Churches, Denominations, Members, Schema, Visitors } from "../db/schema.ts"
 import type { Users } from "../db/schema-accounts.ts"
+import type { Activities, Ministries } from "../db/schema-activities.ts"
 
 export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }
 type Identified = { id: number }
@@ -20,6 +21,9 @@ export interface Factories {
   aBranchManager(values: { church: Identified; branch: Identified; user: Identified }): Promise<void>
   /** With a current ministerial status. */
   aMember(values: { church: Church } & Partial<Insertable<Members>>): Promise<Selectable<Members>>
+  aMinistry(values: { church: Church } & Partial<Insertable<Ministries>>): Promise<Selectable<Ministries>>
+  /** On Sundays at 19:00 unless said. */
+  anActivity(values: { church: Church } & Partial<Insertable<Activities>>): Promise<Selectable<Activities>>
   aVisitor(values: { church: Church } & Partial<Insertable<Visitors>>): Promise<Selectable<Visitors>>
 }
 
@@ -132,6 +136,32 @@ export function createFactories(db: Kysely<Schema>, clock: Clock): Factories {
         .execute()
       return member
     },
+    aMinistry: ({ church, ...values }) =>
+      db
+        .insertInto("ministries")
+        .values({
+          churchId: church.id,
+          branchId: church.headquarters.id,
+          name: `Ministério ${next()}`,
+          createdAt: clock.now(),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    anActivity: ({ church, ...values }) =>
+      db
+        .insertInto("activities")
+        .values({
+          churchId: church.id,
+          branchId: church.headquarters.id,
+          name: `Atividade ${next()}`,
+          kind: "culto",
+          ...(values.startsAt ? {} : { weekday: 0, startTime: "19:00" }),
+          createdAt: clock.now(),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     aVisitor: ({ church, ...values }) =>
       db
         .insertInto("visitors")

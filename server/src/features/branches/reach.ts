@@ -8,12 +8,12 @@ export interface BranchPlace {
 }
 
 /**
- * The branch that a body or a query names. Throws 400 on the field `branch` when it is absent, deleted or out of the
+ * The branch that a body or a query names. Throws 400 on the field (`branch` unless said) when it is absent, deleted or out of the
  * caller's reach (api.md, fixed shapes 3): one answer for all, so that an id tells nothing.
  */
-export async function branchInReach(ctx: Context, branchId: number): Promise<BranchPlace> {
+export async function branchInReach(ctx: Context, branchId: number, field = "branch"): Promise<BranchPlace> {
   const branch = await branchPlace(ctx, branchId)
-  if (branch === undefined) throw invalid({ branch: ["Filial não encontrada."] })
+  if (branch === undefined) throw invalid({ [field]: ["Filial não encontrada."] })
   return branch
 }
 

@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
+import { MINISTRY_ROLES } from "@aprisco/contract/ministries"
 import {
   CONSENT_PURPOSES,
   FOLLOW_UP_STATUSES,
@@ -46,6 +47,13 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "user.recovery_codes_renewed": "Gerou novos códigos de recuperação",
   "branch.qr_code_toggled": ({ active }) =>
     active ? "Ativou o QR Code da filial" : "Desativou o QR Code da filial",
+  "branch.created": "Cadastrou uma filial",
+  "branch.changed": (facts) => `Alterou a filial${named(facts.fields)}`,
+  "branch.deleted": "Excluiu uma filial",
+  "branch.manager_assigned": "Atribuiu um gerente à filial",
+  "branch.manager_removed": "Removeu um gerente da filial",
+  "branch.exported": ({ count, format, filters }) =>
+    `Exportou ${String(count)} ${count === 1 ? "filial" : "filiais"} (${String(format).toUpperCase()})${exportedBy(filters)}`,
   "branch.qr_code_regenerated": "Gerou um novo QR Code da filial",
   "visitor.registered": ({ source }) =>
     source === "qr_code" ? "Visitante cadastrado pelo QR Code" : "Cadastrou um visitante",
@@ -82,6 +90,18 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "message_template.deleted": "Excluiu uma mensagem pronta",
   "visitor.converted": ({ linked }) =>
     linked ? "Vinculou o visitante a um membro" : "Converteu o visitante em membro",
+  "ministry.created": "Criou um ministério",
+  "ministry.changed": (facts) => `Alterou um ministério${named(facts.fields)}`,
+  "ministry.deleted": "Excluiu um ministério",
+  "ministry.member_added": ({ role }) =>
+    `Incluiu um membro em um ministério (${wordFor(MINISTRY_ROLES, role)})`,
+  "ministry.role_changed": ({ role }) =>
+    `Alterou a função de um membro em um ministério para ${wordFor(MINISTRY_ROLES, role)}`,
+  "ministry.member_removed": "Retirou um membro de um ministério",
+  "activity.created": "Criou uma atividade",
+  "activity.changed": (facts) => `Alterou uma atividade${named(facts.fields)}`,
+  "activity.deleted": "Excluiu uma atividade",
+  "calendar.address_renewed": "Gerou um novo endereço do calendário",
   "member.admitted": "Cadastrou um membro",
   "member.changed": (facts) => `Alterou o cadastro do membro${named(facts.fields)}`,
   "member.deleted": "Excluiu um membro",
@@ -130,6 +150,9 @@ const FILTER_LABELS: Readonly<Record<string, string>> = {
   ministerialFunction: "função ministerial",
   branch: "filial",
   church: "igreja",
+  state: "UF",
+  city: "cidade",
+  kind: "tipo",
 }
 
 /** ` (telefone, CEP)`, or nothing where no field is named. */

@@ -1,0 +1,60 @@
+import type { ActivityKind } from "@aprisco/contract/activities"
+import type { MinistryRole } from "@aprisco/contract/ministries"
+import type { Generated } from "kysely"
+import type { Day, Deletable, Versioned } from "./columns.ts"
+
+/** A civil time, `HH:MM:SS`. */
+type Time = string
+
+export interface Ministries extends Versioned, Deletable {
+  churchId: number
+  branchId: number
+  name: string
+  description: Generated<string>
+  /** 0 is Sunday. */
+  meetingWeekday: number | null
+  meetingTime: Time | null
+  place: Generated<string>
+  isActive: Generated<boolean>
+  createdById: number | null
+  deletedById: number | null
+}
+
+/** The leader is the one whose role says so. */
+export interface MinistryMembers {
+  churchId: number
+  ministryId: number
+  memberId: number
+  role: MinistryRole
+  since: Day
+  addedById: number | null
+}
+
+/** Weekly (weekday and civil times) or dated (instants), never both. */
+export interface Activities extends Versioned, Deletable {
+  churchId: number
+  branchId: number
+  ministryId: number | null
+  name: string
+  kind: ActivityKind
+  description: Generated<string>
+  weekday: number | null
+  startTime: Time | null
+  endTime: Time | null
+  startsAt: Date | null
+  endsAt: Date | null
+  place: Generated<string>
+  isActive: Generated<boolean>
+  feedId: Generated<string>
+  createdById: number | null
+  deletedById: number | null
+}
+
+/** The secret of a church's calendar address. */
+export interface ChurchCalendars {
+  churchId: number
+  tokenHash: Buffer
+  sealedToken: Buffer
+  madeAt: Date
+  madeById: number | null
+}

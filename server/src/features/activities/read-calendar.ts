@@ -1,0 +1,64 @@
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities"
+import { civilDay, daysAfter, TIME_ZONE } from "../../core/clock.ts"
+import type { PublicContext } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+import { enter, publicScope } from "../../db/scope.ts"
+import type { FileReply } from "../../http/binding.ts"
+import { calendarHash } from "./calendar-address.ts"
+import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
+
+/** How far back dated activities stay in the feed. */
+const DAYS_BACK = 366
+const DAY_MS = 86_400_000
+
+/**
+ * The church's calendar for whoever has its address. Names, times and places; no description, for people are named in it.
+ * An address that is none, and one that was replaced: the same 404.
+ */
+export async function readCalendar(ctx: PublicContext, token: string): Promise<FileReply> {
+  const { churchId, churchName } = found(
+    await ctx.db
+      .selectFrom("churchCalendars")
+      .innerJoin("churches", "churches.id", "churchCalendars.churchId")
+      .where("tokenHash", "=", calendarHash(ctx, token))
+      .where("churches.deletedAt", "is", null)
+      .select(["churches.id as churchId", "churches.name as churchName"])
+      .executeTakeFirst(),
+  )
+  await enter(ctx.db, publicScope(churchId))
+  const rows = await ctx.db
+    .selectFrom("activities")
+    .innerJoin("branches", "branches.id", "activities.branchId")
+    .leftJoin("ministries", (join) =>
+      join.onRef("ministries.id", "=", "activities.ministryId").on("ministries.deletedAt", "is", null),
+    )
+    .where("activities.deletedAt", "is", null)
+    .where("activities.isActive", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("activities.startsAt", "is", null),
+        eb("activities.startsAt", ">=", new Date(ctx.now.getTime() - DAYS_BACK * DAY_MS)),
+      ]),
+    )
+    .selectAll("activities")
+    .select(["branches.name as branchName", "ministries.name as ministryName"])
+    .orderBy("activities.id")
+    .execute()
+  const events = rows.map(
+    ({ feedId, createdAt, branchName, ...row }): CalendarEvent => ({
+      ...row,
+      uid: `${feedId}@aprisco`,
+      category: ACTIVITY_KINDS[row.kind],
+      location: [row.place, branchName].filter((text) => text !== "").join(" - "),
+      firstDay: row.weekday === null ? "" : nextDayOf(row.weekday, civilDay(createdAt)),
+    }),
+  )
+  const text = writeCalendar({ name: churchName, timeZone: TIME_ZONE, events })
+  return { type: "text/calendar; charset=utf-8", bytes: Buffer.from(text) }
+}
+
+/** The first such weekday on the day or after it. */
+function nextDayOf(weekday: number, day: string): string {
+  const ahead = (weekday - new Date(`${day}T00:00:00Z`).getUTCDay() + 7) % 7
+  return daysAfter(day, ahead)
+}

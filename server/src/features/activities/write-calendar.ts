@@ -1,0 +1,121 @@
+/** Writes iCalendar (RFC 5545). Weekly events keep their civil time; dated ones are instants, in UTC. */
+
+export interface CalendarEvent {
+  uid: string
+  name: string
+  category: string
+  ministryName: string | null
+  location: string
+  weekday: number | null
+  /** Weekly: the civil day of the first one. */
+  firstDay: string
+  startTime: string | null
+  endTime: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+  updatedAt: Date
+  version: number
+}
+
+interface Calendar {
+  name: string
+  /** One without summer time: its offset is written as UTC-3. */
+  timeZone: string
+  events: readonly CalendarEvent[]
+}
+
+const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
+const LINE_OCTETS = 75
+
+/** The whole file, its lines folded and ended as the RFC asks. */
+export function writeCalendar({ name, timeZone, events }: Calendar): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Aprisco//Agenda da igreja//PT-BR",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    "BEGIN:STANDARD",
+    // Since summer time ended for good.
+    "DTSTART:20190217T000000",
+    "TZOFFSETFROM:-0200",
+    "TZOFFSETTO:-0300",
+    "TZNAME:-03",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+    ...events.flatMap((event) => eventLines(event, timeZone)),
+    "END:VCALENDAR",
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join("")
+}
+
+function eventLines(event: CalendarEvent, timeZone: string): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(event.updatedAt)}`,
+    `LAST-MODIFIED:${utc(event.updatedAt)}`,
+    `SEQUENCE:${event.version - 1}`,
+    ...(event.weekday === null ? datedLines(event) : weeklyLines(event, event.weekday, timeZone)),
+    `SUMMARY:${escapeText(event.name)}`,
+    ...(event.location === "" ? [] : [`LOCATION:${escapeText(event.location)}`]),
+    `CATEGORIES:${[event.category, event.ministryName ?? ""].filter(Boolean).map(escapeText).join(",")}`,
+    "END:VEVENT",
+  ]
+}
+
+function datedLines({ startsAt, endsAt }: CalendarEvent): string[] {
+  return [...(startsAt ? [`DTSTART:${utc(startsAt)}`] : []), ...(endsAt ? [`DTEND:${utc(endsAt)}`] : [])]
+}
+
+function weeklyLines(
+  { firstDay, startTime, endTime }: CalendarEvent,
+  weekday: number,
+  timeZone: string,
+): string[] {
+  const day = firstDay.replaceAll("-", "")
+  const at = (time: string) => `TZID=${timeZone}:${day}T${time.replaceAll(":", "").padEnd(6, "0")}`
+  return [
+    startTime === null ? `DTSTART;VALUE=DATE:${day}` : `DTSTART;${at(startTime)}`,
+    ...(endTime === null ? [] : [`DTEND;${at(endTime)}`]),
+    `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[weekday]}`,
+  ]
+}
+
+/** `20261121T220000Z` */
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`
+}
+
+/** A text is one line of text, whatever was typed. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replace(/\r\n|\r|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, " ")
+}
+
+/** Lines of at most 75 octets, continued behind a space; no character is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let part = ""
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part)
+      part = ""
+      // The space that continues the line counts.
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join("\r\n ")
+}

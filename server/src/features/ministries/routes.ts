@@ -1,0 +1,45 @@
+/**
+ * Who serves together in a church: its ministries, each with a leader, a team and a time to meet. Under the rights of
+ * the activities; a BRANCH_MANAGER is held to the branches they manage by the database.
+ */
+import type { Contract } from "@aprisco/contract"
+import type { Context } from "../../core/context.ts"
+import { type Handlers, tagged } from "../../http/binding.ts"
+import { changeMinistry } from "./change-ministry.ts"
+import { addToTeam, changeRole, removeFromTeam } from "./change-team.ts"
+import { createMinistry } from "./create-ministry.ts"
+import { deleteMinistry } from "./delete-ministry.ts"
+import { listMinistries } from "./list-ministries.ts"
+import { presentMinistry } from "./present.ts"
+import { ministryById, teamOf } from "./queries.ts"
+
+export const ministriesRoutes: Handlers<Contract["ministries"]> = {
+  list: (ctx, { query }) => listMinistries(ctx, query),
+  create: async (ctx, { body }) => (await shown(ctx, await createMinistry(ctx, body))).body,
+  detail: (ctx, { params }) => shown(ctx, params.id),
+  update: async (ctx, { params, body }) => {
+    await changeMinistry(ctx, params.id, body)
+    return shown(ctx, params.id)
+  },
+  remove: async (ctx, { params }) => {
+    await deleteMinistry(ctx, params.id)
+    return undefined
+  },
+  addMember: async (ctx, { params, body }) => {
+    await addToTeam(ctx, params.id, body)
+    return (await shown(ctx, params.id)).body
+  },
+  changeMember: async (ctx, { params, body }) => {
+    await changeRole(ctx, params.id, { memberId: params.member, role: body.role })
+    return (await shown(ctx, params.id)).body
+  },
+  removeMember: async (ctx, { params }) => {
+    await removeFromTeam(ctx, params.id, params.member)
+    return undefined
+  },
+}
+
+async function shown(ctx: Context, id: number) {
+  const ministry = await ministryById(ctx, id)
+  return tagged(presentMinistry(ctx, ministry, await teamOf(ctx, id)), ministry.version)
+}
