@@ -64,34 +64,34 @@ export function QrCard({ code, alone }: QrCardProps) {
               onChange={() => toggle.mutate()}
             />
           )}
-          <Group gap="xs">
-            <QrDownloads code={code} />
-            <Button
-              variant="default"
-              aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
-              leftSection={<IconExternalLink size={18} aria-hidden />}
-              component="a"
-              href={visitorRegistrationUrl}
-              target="_blank"
-              rel="noopener"
-            >
-              Testar
-            </Button>
-            {mayManage && (
-              <Button
-                variant="default"
-                aria-label={`Regenerar QR Code de ${name}`}
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                disabled={regenerate.isPending}
-                onClick={() => void askToRegenerate()}
-              >
-                {regenerate.isPending ? "Regenerando..." : "Regenerar"}
-              </Button>
-            )}
-          </Group>
+          <AddressField address={visitorRegistrationUrl} branch={name} />
         </Stack>
       </div>
-      <AddressField address={visitorRegistrationUrl} branch={name} />
+      <Group gap="xs" mt="md">
+        <QrDownloads code={code} />
+        <Button
+          variant="default"
+          aria-label={`Testar QR Code de ${name} (abre em outra aba)`}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          component="a"
+          href={visitorRegistrationUrl}
+          target="_blank"
+          rel="noopener"
+        >
+          Testar
+        </Button>
+        {mayManage && (
+          <Button
+            variant="default"
+            aria-label={`Regenerar QR Code de ${name}`}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            disabled={regenerate.isPending}
+            onClick={() => void askToRegenerate()}
+          >
+            {regenerate.isPending ? "Regenerando..." : "Regenerar"}
+          </Button>
+        )}
+      </Group>
       <QrStory code={code} opened={alone} />
     </Card>
   )
@@ -107,7 +107,6 @@ function AddressField({ address, branch }: { address: string; branch: string }) 
     <TextInput
       ref={field}
       readOnly
-      mt="lg"
       label="Endereço do formulário"
       value={address}
       onFocus={(event) => event.currentTarget.select()}

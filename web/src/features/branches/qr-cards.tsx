@@ -5,6 +5,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
+import classes from "./qr-card.module.css"
 import { QrCard } from "./qr-card.tsx"
 import { FindBranch, named } from "./qr-find.tsx"
 
@@ -46,7 +47,7 @@ function Cards({ codes }: { codes: QrCode[] }) {
   return (
     <>
       {codes.length >= MANY && <FindBranch value={name} onChange={setName} />}
-      <SimpleGrid cols={codes.length === 1 ? 1 : COLUMNS}>
+      <SimpleGrid cols={codes.length === 1 ? 1 : COLUMNS} className={classes.cards}>
         {shown.map((code) => (
           <QrCard key={code.id} code={code} alone={codes.length === 1} />
         ))}
