@@ -1,29 +1,9 @@
 import { z } from "zod"
-import { idParams, optional, reference } from "./kit/fields.ts"
+import { branch, branchKind } from "./branch-fields.ts"
+import { uf } from "./brazil/uf.ts"
+import { idParams, optional, optionalText, reference } from "./kit/fields.ts"
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
-import { BRANCH_KINDS, valuesOf } from "./vocabulary.ts"
-
-const branch = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  kind: z.enum(valuesOf(BRANCH_KINDS)),
-  kindDisplay: z.string(),
-  parentId: z.number().int().nullable(),
-  church: z.number().int(),
-  churchName: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  number: z.string().nullable(),
-  complement: z.string().nullable(),
-  neighborhood: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipcode: z.string().nullable(),
-  isActive: z.boolean(),
-  qrCodeActive: z.boolean(),
-})
 
 const qrCode = z.object({
   id: z.number().int(),
@@ -46,7 +26,10 @@ export const branches = {
       ...paging(20),
       search,
       church: optional(reference),
-      ordering: ordering("name", "-name"),
+      state: optional(uf("UF deve ter 2 caracteres")),
+      city: optionalText(100),
+      kind: optional(branchKind),
+      ordering: ordering("name", "-name", "tree").describe("`tree`: each unit below the one it belongs to"),
     }),
     response: pageOf(branch),
   }),
@@ -101,5 +84,6 @@ export const branches = {
   }),
 }
 
-export type Branch = z.output<typeof branch>
+export type { Branch } from "./branch-fields.ts"
+export type BranchQuery = z.output<typeof branches.list.query>
 export type QrCode = z.output<typeof qrCode>

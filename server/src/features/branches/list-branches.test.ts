@@ -60,6 +60,8 @@ describe("the branches of a church", () => {
       kind: "mission",
       kindDisplay: "Ponto de pregação",
       parentId: north.id,
+      parentName: "Água Fria",
+      depth: 1,
       church: church.id,
       churchName: "Igreja da Colina",
       email: null,
@@ -73,6 +75,11 @@ describe("the branches of a church", () => {
       zipcode: null,
       isActive: true,
       qrCodeActive: true,
+      serviceTimes: [],
+      managers: [],
+      totalMembers: 0,
+      totalVisitors: 0,
+      can: { edit: false, manage: false, delete: false },
     })
   })
 

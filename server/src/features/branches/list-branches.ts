@@ -11,5 +11,10 @@ export async function listBranches(ctx: Context, query: BranchQuery): Promise<Re
   requireChurchInReach(ctx, query.church)
   const count = await branchCount(ctx, query)
   const rows = await branchRows(ctx, query)
-  return toPage(branches.list.path, query, count, rows.map(presentBranch))
+  return toPage(
+    branches.list.path,
+    query,
+    count,
+    rows.map((row) => presentBranch(ctx, row)),
+  )
 }

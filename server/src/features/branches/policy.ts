@@ -1,3 +1,5 @@
+import type { BranchKind } from "@aprisco/contract/vocabulary"
+import { can } from "../../core/allow.ts"
 import type { Context } from "../../core/context.ts"
 
 /**
@@ -6,4 +8,18 @@ import type { Context } from "../../core/context.ts"
  */
 export function managedBranches(ctx: Context): readonly number[] | null {
   return ctx.actor.branchIds
+}
+
+/** Whether the caller may see how many people a branch has. */
+export function seesFigures(ctx: Context): boolean {
+  return can(ctx, "church_stats.view")
+}
+
+/** What the caller may do with a branch in reach, for the buttons. The headquarters stays. */
+export function mayDo(ctx: Context, { kind }: { kind: BranchKind }) {
+  return {
+    edit: can(ctx, "branches.edit"),
+    manage: can(ctx, "branches.manage"),
+    delete: can(ctx, "branches.delete") && kind !== "headquarters",
+  }
 }

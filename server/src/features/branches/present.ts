@@ -3,11 +3,17 @@ import { branches } from "@aprisco/contract/branches"
 import { BASE_PATH, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
+import { mayDo } from "./policy.ts"
 import type { UsedCodeRow } from "./qr-queries.ts"
 import type { BranchRow, QrCodeRow } from "./queries.ts"
 
-export function presentBranch(branch: BranchRow): ReplyOf<typeof branches.detail> {
-  return { ...branch, church: branch.churchId, kindDisplay: BRANCH_KINDS[branch.kind] }
+export function presentBranch(ctx: Context, branch: BranchRow): ReplyOf<typeof branches.detail> {
+  return {
+    ...branch,
+    church: branch.churchId,
+    kindDisplay: BRANCH_KINDS[branch.kind],
+    can: mayDo(ctx, branch),
+  }
 }
 
 /** What a QR code says: the address of the branch's registration form. */

@@ -5,9 +5,11 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { managedBranches } from "./policy.ts"
+import { managedBranches, seesFigures } from "./policy.ts"
 
 export type BranchQuery = InputOf<typeof branches.list>["query"]
+/** What the list is filtered and sorted by. */
+export type BranchFilters = Omit<BranchQuery, "page" | "pageSize" | "perPage">
 export type BranchRow = Awaited<ReturnType<typeof branchById>>
 export type QrCodeRow = Awaited<ReturnType<typeof qrCodeById>>
 
@@ -21,9 +23,12 @@ export function branchesInReach(ctx: Context) {
   return managed === null ? rows : rows.where(sql<SqlBool>`branches.id = any(${[...managed]}::bigint[])`)
 }
 
-function matching(ctx: Context, { church, search }: BranchQuery) {
+function matching(ctx: Context, { church, search, state, city, kind }: BranchFilters) {
   let rows = branchesInReach(ctx)
   if (church) rows = rows.where("branches.churchId", "=", church)
+  if (state) rows = rows.where("branches.state", "=", state)
+  if (city) rows = rows.where(sql<SqlBool>`app.fold(branches.city) = app.fold(${city})`)
+  if (kind) rows = rows.where("branches.kind", "=", kind)
   if (search) {
     const words = sql<string>`app.fold(branches.name || ' ' || coalesce(branches.city, ''))`
     rows = rows.where(hasWords(words, search))
@@ -31,22 +36,61 @@ function matching(ctx: Context, { church, search }: BranchQuery) {
   return rows
 }
 
+const LINE = sql<string[]>`app.branch_line(branches.church_id, branches.id)`
+
+const ORDER = {
+  name: sql`branches.name asc, branches.id asc`,
+  "-name": sql`branches.name desc, branches.id desc`,
+  tree: sql`churches.name, churches.id, ${LINE} collate "pt-BR-x-icu"`,
+} as const satisfies Record<BranchQuery["ordering"], unknown>
+
+/** With all that a branch shows of itself: its place, its people, who manages it. */
+function shown(ctx: Context, rows: ReturnType<typeof branchesInReach>) {
+  return rows
+    .leftJoin("branches as above", (join) =>
+      join
+        .onRef("above.churchId", "=", "branches.churchId")
+        .onRef("above.id", "=", "branches.parentId")
+        .on("above.deletedAt", "is", null),
+    )
+    .selectAll("branches")
+    .select([
+      "churches.name as churchName",
+      "above.name as parentName",
+      sql<number>`cardinality(${LINE}) / 3 - 1`.as("depth"),
+      MANAGERS.as("managers"),
+    ])
+    .select([
+      (seesFigures(ctx) ? TOTAL_MEMBERS : HIDDEN).as("totalMembers"),
+      (seesFigures(ctx) ? TOTAL_VISITORS : HIDDEN).as("totalVisitors"),
+    ])
+}
+
+const HIDDEN = sql<number | null>`null`
+const TOTAL_MEMBERS = sql<number | null>`(select count(*) from members
+  where members.church_id = branches.church_id and members.branch_id = branches.id and members.deleted_at is null)`
+const TOTAL_VISITORS = sql<number | null>`(select count(*) from visitors
+  where visitors.church_id = branches.church_id and visitors.branch_id = branches.id and visitors.deleted_at is null)`
+
+const MANAGERS = sql<{ id: number; fullName: string }[]>`coalesce((
+  select json_agg(json_build_object('id', users.id, 'fullName', users.full_name) order by users.full_name, users.id)
+  from branch_managers join users on users.id = branch_managers.user_id
+  where branch_managers.branch_id = branches.id and users.deleted_at is null and users.is_active
+    and users.role = 'BRANCH_MANAGER'), '[]')`
+
 /** One page of the branches that the query asks for. */
 export function branchRows(ctx: Context, query: BranchQuery) {
   const { limit, offset } = sliceOf(query)
-  const direction = query.ordering === "-name" ? "desc" : "asc"
-  return matching(ctx, query)
-    .selectAll("branches")
-    .select("churches.name as churchName")
-    .orderBy("branches.name", direction)
-    .orderBy("branches.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return shown(ctx, matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
+}
+
+/** All of them, for a file. */
+export function allBranchRows(ctx: Context, filters: BranchFilters) {
+  return shown(ctx, matching(ctx, filters)).orderBy(ORDER[filters.ordering]).execute()
 }
 
 /** How many there are in all. */
-export async function branchCount(ctx: Context, query: BranchQuery): Promise<number> {
+export async function branchCount(ctx: Context, query: BranchFilters): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -55,12 +99,7 @@ export async function branchCount(ctx: Context, query: BranchQuery): Promise<num
 
 /** One branch, or 404. */
 export async function branchById(ctx: Context, id: number) {
-  const branch = await branchesInReach(ctx)
-    .where("branches.id", "=", id)
-    .selectAll("branches")
-    .select("churches.name as churchName")
-    .executeTakeFirst()
-  return found(branch)
+  return found(await shown(ctx, branchesInReach(ctx).where("branches.id", "=", id)).executeTakeFirst())
 }
 
 /** Where a branch is; nothing when it is out of reach. */

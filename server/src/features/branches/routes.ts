@@ -19,7 +19,7 @@ export const branchesRoutes: Handlers<Contract["branches"]> = {
   },
   detail: async (ctx, { params }) => {
     const branch = await branchById(ctx, params.id)
-    return tagged(presentBranch(branch), branch.version)
+    return tagged(presentBranch(ctx, branch), branch.version)
   },
   toggleQrCode: (ctx, { params }) => toggleQrCode(ctx, params.id),
   regenerateQrCode: (ctx, { params }) => regenerateQrCode(ctx, params.id),

@@ -15,22 +15,25 @@ const noPrivacyContact = () =>
  * can write about their data (security F2).
  */
 export async function toggleQrCode(ctx: Context, id: number): Promise<ReplyOf<typeof branches.toggleQrCode>> {
+  const { qrCodeActive } = await branchForUpdate(ctx, id)
+  const active = !qrCodeActive
+  await switchQrCode(ctx, id, active)
+  return {
+    data: presentQrCode(ctx, await qrCodeById(ctx, id)),
+    message: active ? "QR Code ativado com sucesso" : "QR Code desativado com sucesso",
+  }
+}
+
+/** Leaves the code of a branch on or off, whatever it was. Throws as `toggleQrCode` does. */
+export async function switchQrCode(ctx: Context, id: number, active: boolean): Promise<void> {
   const branch = await branchForUpdate(ctx, id)
-  const active = !branch.qrCodeActive
+  if (branch.qrCodeActive === active) return
   allow(!active || branch.privacyContact.trim() !== "", noPrivacyContact)
   await ctx.db
     .updateTable("branches")
     .set({ qrCodeActive: active, qrCodeChangedAt: ctx.now, qrCodeChangedById: ctx.actor.userId })
     .where("id", "=", id)
     .execute()
-  await record(ctx, "branch.qr_code_toggled", {
-    entity: "branch",
-    id,
-    churchId: branch.churchId,
-    facts: { active },
-  })
-  return {
-    data: presentQrCode(ctx, await qrCodeById(ctx, id)),
-    message: active ? "QR Code ativado com sucesso" : "QR Code desativado com sucesso",
-  }
+  const { churchId } = branch
+  await record(ctx, "branch.qr_code_toggled", { entity: "branch", id, churchId, facts: { active } })
 }

@@ -1,0 +1,28 @@
+import type { branchRecords } from "@aprisco/contract/branch-records"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { Context } from "../../core/context.ts"
+import { branchById } from "./queries.ts"
+import { peopleOf, visitorsOf } from "./record-queries.ts"
+
+/** The people of a branch and of all below it, counted now. Throws 404. */
+export async function countPeople(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof branchRecords.statistics>> {
+  const branch = await branchById(ctx, id)
+  return { ...(await peopleOf(ctx, branch)), countedAt: ctx.now }
+}
+
+/** The visitors of a branch in figures; one without visitors sees zeros (rulings 1.8). Throws 404. */
+export async function countBranchVisitors(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof branchRecords.visitorStats>> {
+  await branchById(ctx, id)
+  const figures = await visitorsOf(ctx, id)
+  const { total, convertedToMembers } = figures
+  return {
+    ...figures,
+    conversionRate: total === 0 ? 0 : Math.round((convertedToMembers / total) * 1000) / 10,
+  }
+}

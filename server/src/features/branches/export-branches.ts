@@ -1,0 +1,99 @@
+import { Readable } from "node:stream"
+import type { BranchExportQuery } from "@aprisco/contract/branch-records"
+import { SHEET_TYPES } from "@aprisco/contract/member-sheets"
+import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import type { FileReply } from "../../http/binding.ts"
+import { PDF_WIDTH, pdfOf } from "../../outside/pdf.ts"
+import { type Cell, csvOf, xlsxOf } from "../../outside/sheet.ts"
+import { allBranchRows, type BranchRow } from "./queries.ts"
+import { requireChurchInReach } from "./reach.ts"
+
+interface Column {
+  header: string
+  /** Of the spreadsheet, in characters. */
+  width: number
+  of: (branch: BranchRow) => Cell
+}
+
+const managers = (branch: BranchRow) => branch.managers.map(({ fullName }) => fullName).join(", ")
+const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
+
+const COLUMNS: readonly Column[] = [
+  { header: "Nome", width: 34, of: (b) => b.name },
+  { header: "Tipo", width: 18, of: (b) => BRANCH_KINDS[b.kind] },
+  { header: "Abaixo de", width: 28, of: (b) => b.parentName },
+  { header: "Igreja", width: 32, of: (b) => b.churchName },
+  { header: "E-mail", width: 30, of: (b) => b.email },
+  { header: "Telefone", width: 17, of: (b) => b.phone },
+  { header: "CEP", width: 11, of: (b) => b.zipcode },
+  { header: "Endereço", width: 34, of: (b) => b.address },
+  { header: "Número", width: 10, of: (b) => b.number },
+  { header: "Complemento", width: 18, of: (b) => b.complement },
+  { header: "Bairro", width: 20, of: (b) => b.neighborhood },
+  { header: "Cidade", width: 20, of: (b) => b.city },
+  { header: "UF", width: 6, of: (b) => b.state },
+  { header: "Ativa", width: 8, of: (b) => yesOrNo(b.isActive) },
+  { header: "QR Code ativo", width: 14, of: (b) => yesOrNo(b.qrCodeActive) },
+  { header: "Membros", width: 10, of: (b) => b.totalMembers },
+  { header: "Visitantes", width: 10, of: (b) => b.totalVisitors },
+  { header: "Gerentes", width: 34, of: managers },
+]
+
+/** What fits on a sheet of paper. */
+const PRINTED: readonly { header: string; width: number; of: (branch: BranchRow) => string }[] = [
+  { header: "Nome", width: 190, of: (b) => b.name },
+  { header: "Tipo", width: 90, of: (b) => BRANCH_KINDS[b.kind] },
+  { header: "Cidade", width: 120, of: (b) => [b.city, b.state].filter(Boolean).join(" - ") },
+  { header: "Telefone", width: 90, of: (b) => b.phone ?? "" },
+  { header: "Gerentes", width: 150, of: managers },
+  { header: "Membros", width: 55, of: (b) => String(b.totalMembers ?? "") },
+  { header: "Visitantes", width: PDF_WIDTH - 695, of: (b) => String(b.totalVisitors ?? "") },
+]
+
+/**
+ * The branches that the list's filters find, as a file. Written down before the first byte leaves. Throws 400 on a church
+ * out of reach.
+ */
+export async function exportBranches(ctx: Context, query: BranchExportQuery): Promise<FileReply> {
+  const { format, ordering: _, ...filters } = query
+  requireChurchInReach(ctx, query.church)
+  const rows = await allBranchRows(ctx, query)
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
+  await record(ctx, "branch.exported", {
+    entity: "branch",
+    id: null,
+    churchId: ctx.actor.churchId,
+    facts: { count: rows.length, format, filters: set.map(([name]) => name) },
+  })
+  const title = await churchName(ctx, query.church ?? ctx.actor.churchId)
+  return {
+    type: SHEET_TYPES[format],
+    name: `filiais-${ctx.today}.${format}`,
+    rows: rows.length,
+    bytes: () => written(ctx, format, rows, title),
+  }
+}
+
+function written(
+  ctx: Context,
+  format: BranchExportQuery["format"],
+  rows: BranchRow[],
+  church: string,
+): Readable {
+  const cells = Readable.from([rows.map((row) => COLUMNS.map(({ of }) => of(row)))])
+  if (format === "csv") return csvOf(COLUMNS, cells)
+  if (format === "xlsx") return xlsxOf("Filiais", COLUMNS, cells)
+  const day = ctx.today.split("-").reverse().join("/")
+  const head = `${church} · ${rows.length} ${rows.length === 1 ? "filial" : "filiais"} · ${day}`
+  return pdfOf(
+    { title: "Filiais", lines: [head], foot: `${church} · ${day}`, columns: PRINTED, rows: rows.length },
+    Readable.from([rows.map((row) => PRINTED.map(({ of }) => of(row)))]),
+  )
+}
+
+async function churchName(ctx: Context, id: number): Promise<string> {
+  const church = ctx.db.selectFrom("churches").where("id", "=", id).select("name")
+  return (await church.executeTakeFirstOrThrow()).name
+}
