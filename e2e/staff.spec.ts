@@ -258,9 +258,11 @@ test("the church's rules are kept, and each screen of Configurações is read by
   await expect(cards).toHaveText([
     /^Usuários/,
     /^Igreja/,
+    /^Privacidade/,
     /^Mensagens/,
     /^Auditoria/,
     /^QR Codes/,
+    /^Importar membros/,
     /^Lixeira/,
   ])
   await watch.axe(page)
