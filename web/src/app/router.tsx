@@ -1,9 +1,12 @@
 import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
+import { validateActivitySearch } from "../features/activities/search.ts"
+import { validateBranchRecordSearch, validateBranchSearch } from "../features/branch-records/search.ts"
 import { validateFollowUpSearch } from "../features/follow-ups/search.ts"
 import { validateBirthdaySearch, validateStatisticsSearch } from "../features/member-insights/search.ts"
 import { validateImportSearch } from "../features/member-sheets/search.ts"
 import { validateMemberRecordSearch } from "../features/members/record/search.ts"
 import { validateMemberSearch } from "../features/members/search.ts"
+import { validateMinistrySearch } from "../features/ministries/search.ts"
 import { validateProfileSearch } from "../features/profile/search.ts"
 import { validateLinkSearch, validateLoginSearch } from "../features/session/search.ts"
 import { validateAuditSearch } from "../features/settings/audit/search.ts"
@@ -245,6 +248,40 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: PATHS.ministries,
+    validateSearch: validateMinistrySearch,
+    staticData: { title: "Ministérios", needs: "activities.view" },
+    component: lazyRouteComponent(
+      () => import("../features/ministries/ministries-page.tsx"),
+      "MinistriesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.ministry,
+    params: byId,
+    staticData: { title: "Ministério", needs: "activities.view" },
+    component: lazyRouteComponent(() => import("../features/ministries/ministry-page.tsx"), "MinistryPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.activities,
+    validateSearch: validateActivitySearch,
+    staticData: { title: "Atividades", needs: "activities.view" },
+    component: lazyRouteComponent(
+      () => import("../features/activities/activities-page.tsx"),
+      "ActivitiesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.activity,
+    params: byId,
+    staticData: { title: "Atividade", needs: "activities.view" },
+    component: lazyRouteComponent(() => import("../features/activities/activity-page.tsx"), "ActivityPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: PATHS.settings,
     staticData: { title: "Configurações", needs: "settings.manage" },
     component: lazyRouteComponent(() => import("../features/settings/settings-page.tsx"), "SettingsPage"),
@@ -289,6 +326,43 @@ const screens = [
     validateSearch: validateAuditSearch,
     staticData: { title: "Auditoria", needs: "users.manage" },
     component: lazyRouteComponent(() => import("../features/settings/audit/audit-page.tsx"), "AuditPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.branches,
+    validateSearch: validateBranchSearch,
+    staticData: { title: "Filiais", needs: "branches.view" },
+    component: lazyRouteComponent(
+      () => import("../features/branch-records/branches-page.tsx"),
+      "BranchesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.branchNew,
+    staticData: { title: "Nova Filial", needs: "branches.create" },
+    component: lazyRouteComponent(
+      () => import("../features/branch-records/branch-new-page.tsx"),
+      "BranchNewPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.branch,
+    params: byId,
+    validateSearch: validateBranchRecordSearch,
+    staticData: { title: "Filial", needs: "branches.view" },
+    component: lazyRouteComponent(() => import("../features/branch-records/branch-page.tsx"), "BranchPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.branchEdit,
+    params: byId,
+    staticData: { title: "Editar Filial", needs: "branches.edit" },
+    component: lazyRouteComponent(
+      () => import("../features/branch-records/branch-edit-page.tsx"),
+      "BranchEditPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,

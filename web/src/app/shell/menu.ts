@@ -1,10 +1,12 @@
 import {
+  IconCalendarEvent,
   IconHeartHandshake,
   IconLayoutDashboard,
   IconQrcode,
   IconSettings,
   IconUserHeart,
   IconUsers,
+  IconUsersGroup,
 } from "@tabler/icons-react"
 import type { ComponentType } from "react"
 import { useDueCount } from "../../features/follow-ups/public.ts"
@@ -13,7 +15,15 @@ import { PATHS } from "../paths.ts"
 
 export interface Entry {
   label: string
-  to: (typeof PATHS)["dashboard" | "members" | "visitors" | "followUps" | "qrCodes" | "settings"]
+  to: (typeof PATHS)[
+    | "dashboard"
+    | "members"
+    | "visitors"
+    | "followUps"
+    | "ministries"
+    | "activities"
+    | "qrCodes"
+    | "settings"]
   icon: ComponentType<{ size?: number; stroke?: number }>
   needs?: Needs
   /** How much waits there for this person, and what that is called: `3 vencidos`. */
@@ -44,6 +54,8 @@ export const MENU: readonly Section[] = [
             count === 1 ? "1 contato para hoje ou atrasado" : `${count} contatos para hoje ou atrasados`,
         },
       },
+      { label: "Ministérios", to: PATHS.ministries, icon: IconUsersGroup, needs: "activities.view" },
+      { label: "Atividades", to: PATHS.activities, icon: IconCalendarEvent, needs: "activities.view" },
     ],
   },
   {

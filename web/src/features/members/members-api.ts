@@ -35,7 +35,7 @@ export const memberQuery = (id: number) =>
   })
 
 /** The first of the church's members whose name holds `search`, to choose one of. */
-export const spouseChoicesQuery = (query: Pick<ListQuery, "search" | "church">) =>
+export const memberChoicesQuery = (query: Pick<ListQuery, "search" | "church">) =>
   queryOptions({
     queryKey: [...MEMBERS, "choices", query],
     queryFn: ({ signal }) =>

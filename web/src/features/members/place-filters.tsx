@@ -5,7 +5,10 @@ import { BranchSelect } from "../branches/public.ts"
 import { branchCountQuery, churchesQuery } from "./members-api.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
-type PlaceFilterProps = Pick<MemberFilterProps, "filters" | "filter">
+interface PlaceFilterProps {
+  filters: Pick<MemberFilterProps["filters"], "branch" | "church">
+  filter: (part: { branch?: number; church?: number }) => unknown
+}
 
 /** Of which branch. Nothing where there is one alone: there is nothing to choose. */
 export function BranchFilter({ filters, filter }: PlaceFilterProps) {

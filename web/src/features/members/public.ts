@@ -1,3 +1,5 @@
 /** What other features may use of this one. */
 export { BackToMembers } from "./back-to-members.tsx"
 export { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
+export { MemberSelect } from "./member-select.tsx"
+export { BranchFilter, ChurchFilter } from "./place-filters.tsx"

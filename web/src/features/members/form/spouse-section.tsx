@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
+import type { Known } from "../member-select.tsx"
 import type { TabProps } from "./person-tab.tsx"
-import { type Known, SpouseSelect } from "./spouse-select.tsx"
+import { SpouseSelect } from "./spouse-select.tsx"
 
 interface SpouseSectionProps extends TabProps {
   /** The record that is edited: nobody marries themselves. */

@@ -1,0 +1,129 @@
+import type { Activity } from "@aprisco/contract/activities"
+import { Anchor, Button, Card, Group } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconArrowLeft, IconCalendarOff, IconEdit, IconTrash } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { useDocumentTitle } from "../../lib/document-title.ts"
+import { isStatus } from "../../lib/problem.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { ErrorState } from "../../ui/error-state.tsx"
+import { FactCard, Facts } from "../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { activityQuery } from "./activities-api.ts"
+import { ActivityDialog } from "./activity-dialog.tsx"
+import { scheduleWords } from "./schedule-words.ts"
+import { useDeleteActivity } from "./use-delete-activity.ts"
+
+const route = getRouteApi("/shell/atividades/$id")
+
+/** One activity. */
+export function ActivityPage() {
+  const { id } = route.useParams()
+  const { data, error, isError, refetch } = useQuery(activityQuery(id))
+  if (isStatus(error, 404)) return <NotFound />
+  if (data) return <Record key={id} activity={data.data} etag={data.etag} />
+  return (
+    <Card withBorder>
+      {isError ? (
+        <ErrorState
+          message="Erro ao carregar a atividade"
+          error={error}
+          onRetry={() => void refetch()}
+          order={1}
+        />
+      ) : (
+        <SkeletonRows rows={6} label="Carregando atividade..." />
+      )}
+    </Card>
+  )
+}
+
+function Record({ activity, etag }: { activity: Activity; etag: string | null }) {
+  const navigate = useNavigate()
+  const [editing, dialog] = useDisclosure(false)
+  const askToDelete = useDeleteActivity(() => navigate({ to: "/atividades", replace: true }))
+  const { name, kindDisplay, ministryId, ministryName, can, isActive } = activity
+  useDocumentTitle(name)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={isActive ? kindDisplay : `${kindDisplay} · Inativa`}
+        back={
+          <Button
+            variant="subtle"
+            size="sm"
+            px="xs"
+            ml={-10}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/atividades" />}
+          >
+            Atividades
+          </Button>
+        }
+        actions={
+          <Group gap="xs">
+            {can.edit && (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={18} aria-hidden />}
+                onClick={dialog.open}
+              >
+                Editar
+              </Button>
+            )}
+            {can.delete && (
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => void askToDelete(activity)}
+              >
+                Excluir
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      <FactCard title="Detalhes">
+        <Facts
+          facts={[
+            { label: "Quando", value: scheduleWords(activity) },
+            { label: "Local", value: activity.place },
+            {
+              label: "Ministério",
+              value: ministryId !== null && (
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link {...props} to="/ministerios/$id" params={{ id: ministryId }} />
+                  )}
+                >
+                  {ministryName}
+                </Anchor>
+              ),
+            },
+            { label: "Filial", value: activity.branchName },
+            { label: "Descrição", value: activity.description, wide: true },
+          ]}
+        />
+      </FactCard>
+      <ActivityDialog opened={editing} edited={{ activity, etag }} onClose={dialog.close} />
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={IconCalendarOff}
+      order={1}
+      title="Atividade não encontrada"
+      text="A atividade pode ter sido excluída, ou não pertence à sua igreja."
+      action={
+        <Button renderRoot={(props) => <Link {...props} to="/atividades" />}>Voltar para Atividades</Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { ACTIVITY_KINDS, type ActivityKind } from "@aprisco/contract/activities"
+import { valuesOf } from "@aprisco/contract/vocabulary"
+
+/** How the activities are looked at; none: as a list. */
+export const VIEWS = ["mes", "semana"] as const
+export type View = (typeof VIEWS)[number]
+
+/** The search part of the address: view, day of the calendar, filters, page of the list. */
+export interface ActivitySearch {
+  view?: View
+  /** `YYYY-MM-DD`, a day of the month or week that is shown; none: today. */
+  day?: string
+  search?: string
+  kind?: ActivityKind
+  branch?: number
+  church?: number
+  page?: number
+}
+
+const KINDS = valuesOf(ACTIVITY_KINDS)
+const MAX_SEARCH = 100
+
+/** Takes of an address what is good and forgets the rest. */
+export function validateActivitySearch(search: Record<string, unknown>): ActivitySearch {
+  const page = positive(search.page)
+  return {
+    view: VIEWS.find((view) => view === search.view),
+    day: dayOf(search.day),
+    search: words(search.search),
+    kind: kindOf(search.kind),
+    branch: positive(search.branch),
+    church: positive(search.church),
+    page: page === 1 ? undefined : page,
+  }
+}
+
+export function kindOf(value: unknown): ActivityKind | undefined {
+  return KINDS.find((kind) => kind === value)
+}
+
+function dayOf(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined
+  return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? undefined : value
+}
+
+function words(value: unknown): string | undefined {
+  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
+  return text.slice(0, MAX_SEARCH) || undefined
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
+}

@@ -1,0 +1,12 @@
+import { WEEKDAYS } from "@aprisco/contract/kit/week"
+
+interface Meeting {
+  meetingWeekday: number | null
+  meetingTime: string | null
+}
+
+/** `Sábado, 19:30`; blank where nobody told it. */
+export function meetingWords({ meetingWeekday, meetingTime }: Meeting): string {
+  if (meetingWeekday === null) return ""
+  return [WEEKDAYS[meetingWeekday], meetingTime].filter(Boolean).join(", ")
+}

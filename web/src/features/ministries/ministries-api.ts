@@ -1,0 +1,31 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+const MINISTRIES = ["ministries"] as const
+
+/** What else shows a ministry; each is the first key of that feature's queries. */
+const TOUCHED = [MINISTRIES, ["activities"], ["audit"]]
+
+type ListQuery = CallOf<typeof contract.ministries.list>["query"]
+
+export const ministriesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...MINISTRIES, "list", query],
+    queryFn: ({ signal }) => api.call(contract.ministries.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One ministry with its team, and the version that a change names in `If-Match`. */
+export const ministryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MINISTRIES, "one", id],
+    queryFn: ({ signal }) => api.callTagged(contract.ministries.detail, { params: { id } }, { signal }),
+  })
+
+/** After a change: every list and record that may show it is asked again. */
+export async function ministriesChanged(): Promise<void> {
+  await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

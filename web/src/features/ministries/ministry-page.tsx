@@ -1,0 +1,124 @@
+import type { Ministry } from "@aprisco/contract/ministries"
+import { Button, Card, Group, Stack } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconArrowLeft, IconEdit, IconTrash, IconUsersGroup } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { useDocumentTitle } from "../../lib/document-title.ts"
+import { isStatus } from "../../lib/problem.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { ErrorState } from "../../ui/error-state.tsx"
+import { FactCard, Facts } from "../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { MinistryActivities } from "../activities/public.ts"
+import { meetingWords } from "./meeting-words.ts"
+import { ministryQuery } from "./ministries-api.ts"
+import { MinistryDialog } from "./ministry-dialog.tsx"
+import { TeamCard } from "./team-card.tsx"
+import { useDeleteMinistry } from "./use-delete-ministry.ts"
+
+const route = getRouteApi("/shell/ministerios/$id")
+
+/** One ministry: what it is, who serves in it, what it does. */
+export function MinistryPage() {
+  const { id } = route.useParams()
+  const { data, error, isError, refetch } = useQuery(ministryQuery(id))
+  if (isStatus(error, 404)) return <NotFound />
+  if (data) return <Record key={id} ministry={data.data} etag={data.etag} />
+  return (
+    <Card withBorder>
+      {isError ? (
+        <ErrorState
+          message="Erro ao carregar o ministério"
+          error={error}
+          onRetry={() => void refetch()}
+          order={1}
+        />
+      ) : (
+        <SkeletonRows rows={8} label="Carregando ministério..." />
+      )}
+    </Card>
+  )
+}
+
+function Record({ ministry, etag }: { ministry: Ministry; etag: string | null }) {
+  const navigate = useNavigate()
+  const [editing, dialog] = useDisclosure(false)
+  const askToDelete = useDeleteMinistry(() => navigate({ to: "/ministerios", replace: true }))
+  const { name, can } = ministry
+  useDocumentTitle(name)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={ministry.isActive ? ministry.branchName : `${ministry.branchName} · Inativo`}
+        back={
+          <Button
+            variant="subtle"
+            size="sm"
+            px="xs"
+            ml={-10}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/ministerios" />}
+          >
+            Ministérios
+          </Button>
+        }
+        actions={
+          <Group gap="xs">
+            {can.edit && (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={18} aria-hidden />}
+                onClick={dialog.open}
+              >
+                Editar
+              </Button>
+            )}
+            {can.delete && (
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => void askToDelete(ministry)}
+              >
+                Excluir
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      <Stack gap="lg">
+        <FactCard title="Sobre o ministério">
+          <Facts
+            facts={[
+              { label: "Líder", value: ministry.leaderName },
+              { label: "Reunião", value: meetingWords(ministry) },
+              { label: "Local", value: ministry.place },
+              { label: "Filial", value: ministry.branchName },
+              { label: "Descrição", value: ministry.description, wide: true },
+            ]}
+          />
+        </FactCard>
+        <TeamCard ministry={ministry} />
+        <MinistryActivities ministry={ministry} />
+      </Stack>
+      <MinistryDialog opened={editing} edited={{ ministry, etag }} onClose={dialog.close} />
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={IconUsersGroup}
+      order={1}
+      title="Ministério não encontrado"
+      text="O ministério pode ter sido excluído, ou não pertence à sua igreja."
+      action={
+        <Button renderRoot={(props) => <Link {...props} to="/ministerios" />}>Voltar para Ministérios</Button>
+      }
+    />
+  )
+}

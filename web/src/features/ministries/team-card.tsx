@@ -1,0 +1,168 @@
+import { contract } from "@aprisco/contract"
+import { MINISTRY_ROLES, type Ministry, type MinistryMember } from "@aprisco/contract/ministries"
+import { ActionIcon, Anchor, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconPlus, IconX } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { api } from "../../lib/api.ts"
+import { wordsOf } from "../../lib/problem.ts"
+import { askToConfirm } from "../../ui/confirm-dialog.tsx"
+import { FactCard } from "../../ui/fact-card.tsx"
+import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { MemberSelect } from "../members/public.ts"
+import classes from "./ministries.module.css"
+import { ministriesChanged } from "./ministries-api.ts"
+
+const ROLES = Object.entries(MINISTRY_ROLES).map(([value, label]) => ({ value, label }))
+
+/** Who serves in the ministry, and as what. */
+export function TeamCard({ ministry }: { ministry: Ministry }) {
+  const [adding, dialog] = useDisclosure(false)
+  const { members, can } = ministry
+  return (
+    <FactCard
+      title={`Integrantes (${members.length})`}
+      action={
+        can.edit && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={dialog.open}
+          >
+            Adicionar integrante
+          </Button>
+        )
+      }
+    >
+      {members.length === 0 ? (
+        <Text c="dimmed">Ninguém participa deste ministério ainda.</Text>
+      ) : (
+        <ul className={classes.team}>
+          {members.map((member) => (
+            <TeamLine key={member.memberId} ministry={ministry} member={member} />
+          ))}
+        </ul>
+      )}
+      <Modal opened={adding} onClose={dialog.close} title="Adicionar integrante" size="md">
+        <AddForm ministry={ministry} onClose={dialog.close} />
+      </Modal>
+    </FactCard>
+  )
+}
+
+function TeamLine({ ministry, member }: { ministry: Ministry; member: MinistryMember }) {
+  const { memberId, fullName, photo, role, roleDisplay } = member
+  const params = { id: ministry.id, member: memberId }
+  const failed = (error: unknown) => {
+    toast.error(wordsOf(error, "Erro ao alterar os integrantes"))
+    void ministriesChanged()
+  }
+  const change = useMutation({
+    mutationFn: (next: string) =>
+      // Of the list below; the server refuses anything else.
+      api.call(contract.ministries.changeMember, { params, body: { role: next as MinistryMember["role"] } }),
+    onSuccess: () => {
+      toast.success("Função alterada com sucesso!")
+      return ministriesChanged()
+    },
+    onError: failed,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.call(contract.ministries.removeMember, { params }),
+    onSuccess: () => {
+      toast.success("Integrante removido do ministério.")
+      return ministriesChanged()
+    },
+    onError: failed,
+  })
+  async function askToRemove() {
+    const sure = await askToConfirm({
+      title: "Remover integrante?",
+      message: `${fullName} deixa de participar do ministério ${ministry.name}. O cadastro de membro continua.`,
+      confirm: "Remover",
+      danger: true,
+    })
+    if (sure) remove.mutate()
+  }
+  return (
+    <li>
+      <PersonAvatar name={fullName} src={photo} size={36} />
+      <span className={classes.person}>
+        <Anchor renderRoot={(props) => <Link {...props} to="/membros/$id" params={{ id: memberId }} />}>
+          {fullName}
+        </Anchor>
+        {!ministry.can.edit && (
+          <Text size="sm" c="dimmed">
+            {roleDisplay}
+          </Text>
+        )}
+      </span>
+      {ministry.can.edit && (
+        <>
+          <NativeSelect
+            aria-label={`Função de ${fullName}`}
+            data={ROLES}
+            value={role}
+            disabled={change.isPending}
+            w={{ base: 130, sm: 170 }}
+            onChange={({ currentTarget }) => change.mutate(currentTarget.value)}
+          />
+          <ActionIcon
+            size={44}
+            aria-label={`Remover ${fullName}`}
+            disabled={remove.isPending}
+            onClick={() => void askToRemove()}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}
+
+function AddForm({ ministry, onClose }: { ministry: Ministry; onClose: () => void }) {
+  const { id } = ministry
+  const initialValues: { memberId: string; role: MinistryMember["role"] } = { memberId: "", role: "member" }
+  const form = useContractForm({
+    schema: contract.ministries.addMember.body,
+    initialValues,
+    about: `team of ministry ${id}`,
+    send: (body) => api.call(contract.ministries.addMember, { params: { id }, body }),
+    onSaved: () => {
+      toast.success("Integrante adicionado com sucesso!")
+      void ministriesChanged()
+      onClose()
+    },
+    failure: "Erro ao adicionar integrante. Tente novamente.",
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <MemberSelect
+          label="Membro"
+          required
+          stored={null}
+          church={ministry.church}
+          comboboxProps={{ shadow: "md" }}
+          clearButtonProps={{ "aria-label": "Limpar membro" }}
+          key={form.key("memberId")}
+          {...form.getInputProps("memberId")}
+        />
+        <NativeSelect label="Função" data={ROLES} key={form.key("role")} {...form.getInputProps("role")} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={form.submitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={form.submitting}>
+            {form.submitting ? "Salvando..." : "Adicionar"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
