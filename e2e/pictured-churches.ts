@@ -5,6 +5,7 @@ import { members } from "@aprisco/contract/members"
 import { users } from "@aprisco/contract/users"
 import { visitors } from "@aprisco/contract/visitors"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
+import { plantActivities } from "./pictured-activities.ts"
 import { takeSome } from "./pictured-follow-ups.ts"
 
 /** Names as unkind to a layout as real ones are: eight words, accents, apostrophes, and one that cannot be broken. */
@@ -45,6 +46,8 @@ export interface PicturedChurches {
   visitorId: number
   /** A member who came as a visitor. */
   convertedId: number
+  ministryId: number
+  activityId: number
 }
 
 /** Registers three churches as anybody would, over HTTP, and fills one of them. Each call makes new ones. */
@@ -71,6 +74,7 @@ export async function registerPicturedChurches(origin: string): Promise<Pictured
     memberId,
     visitorId,
     convertedId,
+    ...(await plantActivities(staff)),
   }
 }
 

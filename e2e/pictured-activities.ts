@@ -1,0 +1,82 @@
+import { activities } from "@aprisco/contract/activities"
+import type { Client } from "@aprisco/contract/kit/client"
+import { members } from "@aprisco/contract/members"
+import { ministries } from "@aprisco/contract/ministries"
+import { expect, type Page } from "@playwright/test"
+import type { Screen } from "./pictured-screens.ts"
+
+const LONG =
+  "Ministério de Ação Social, Visitação Hospitalar e Acolhimento às Famílias d'Ávila e Conceição Aparecida"
+
+/** Ministries with a team and without, and a month with something on many of its days. */
+export async function plantActivities(staff: Client): Promise<{ ministryId: number; activityId: number }> {
+  const { results } = await staff.call(members.list, { query: { pageSize: 7 } })
+  const { id: ministryId } = await staff.call(ministries.create, {
+    body: {
+      name: LONG.slice(0, 100),
+      description: "Visitas na terça à tarde, cestas básicas no primeiro sábado e o café depois do culto.",
+      leaderId: results[0]?.id,
+      meetingWeekday: 2,
+      meetingTime: "19:30",
+      place: "Salão social, fundos, ao lado da cantina da congregação",
+    },
+  })
+  for (const { id } of results.slice(1))
+    await staff.call(ministries.addMember, { params: { id: ministryId }, body: { memberId: id } })
+  for (const name of ["Louvor", "Infantil", "Diaconia"])
+    await staff.call(ministries.create, { body: { name, isActive: name !== "Diaconia" } })
+  const weekly = [
+    ["Culto da família", "culto", 0, "19:00", "21:00"],
+    ["Escola bíblica dominical", "escola_biblica", 0, "09:00", "10:30"],
+    ["Ensaio do coral", "ensaio", 0, "17:00", ""],
+    ["Reunião de oração das irmãs do Jardim Nossa Senhora", "reuniao", 0, "07:00", ""],
+    ["Célula da Rua d'Água Fria", "celula", 4, "20:00", "21:30"],
+  ] as const
+  for (const [name, kind, weekday, startTime, endTime] of weekly)
+    await staff.call(activities.create, {
+      body: { name, kind, weekday, startTime, endTime, ministryId, place: "Templo" },
+    })
+  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const { id: activityId } = await staff.call(activities.create, {
+    body: {
+      name: "Retiro espiritual dos casais, viúvos e solteiros da congregação de Vila Bela",
+      kind: "outro",
+      startsAt,
+      endsAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+      place: "Acampamento Monte Sião, km 12 da estrada da Santíssima Trindade",
+      description: "Levar roupa de cama. Inscrições com a secretaria.",
+    },
+  })
+  return { ministryId, activityId }
+}
+
+const at = (path: string) => (page: Page) => page.goto(path)
+
+async function press(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole("button", { name, exact: true }).click()
+  await expect(page.getByRole("dialog")).toBeVisible()
+}
+
+export const ACTIVITY_SCREENS: readonly Screen[] = [
+  { name: "ministerios-vazio", as: "fresh", open: at("/ministerios") },
+  { name: "ministerios", as: "full", open: at("/ministerios") },
+  { name: "ministerios-novo", as: "full", open: (page) => press(page, "/ministerios", "Novo Ministério") },
+  { name: "ministerio", as: "full", open: (page, { ministryId }) => page.goto(`/ministerios/${ministryId}`) },
+  {
+    name: "ministerio-membro",
+    as: "MEMBER",
+    open: (page, { ministryId }) => page.goto(`/ministerios/${ministryId}`),
+  },
+  { name: "atividades-vazio", as: "fresh", open: at("/atividades") },
+  { name: "atividades", as: "full", open: at("/atividades") },
+  { name: "atividades-mes", as: "full", open: at("/atividades?view=mes") },
+  { name: "atividades-semana", as: "full", open: at("/atividades?view=semana") },
+  { name: "atividades-nova", as: "full", open: (page) => press(page, "/atividades", "Nova Atividade") },
+  {
+    name: "atividades-assinar",
+    as: "full",
+    open: (page) => press(page, "/atividades", "Assinar calendário"),
+  },
+  { name: "atividade", as: "full", open: (page, { activityId }) => page.goto(`/atividades/${activityId}`) },
+]
