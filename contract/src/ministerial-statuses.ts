@@ -38,7 +38,9 @@ interface Dates {
 /** The strict rule for what a person types; two changes on one day are the server's own doing (api.md, fixed shapes 7). */
 const endsLater = ({ effectiveDate, endDate, terminationDate }: Dates) => {
   const end = endDate ?? terminationDate
-  return !end || !effectiveDate || end > effectiveDate
+  // A field that was refused already may be anything here, also what cannot be compared.
+  if (typeof end !== "string" || typeof effectiveDate !== "string") return true
+  return end > effectiveDate
 }
 const endsTooEarly = {
   path: ["endDate"],
