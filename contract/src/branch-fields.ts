@@ -3,19 +3,17 @@ import { looseCep } from "./brazil/cep.ts"
 import { phone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
 import { email, flag, optional, optionalText, reference, required, text } from "./kit/fields.ts"
+import { clockTime, weekday } from "./kit/week.ts"
 import { BRANCH_KINDS, valuesOf } from "./vocabulary.ts"
 
 export const MAX_SERVICE_TIMES = 30
 
 export const branchKind = z.enum(valuesOf(BRANCH_KINDS), "Opção inválida")
 
-/** When a branch meets: 0 is Sunday (api.md, fixed shapes 16). */
+/** When a branch meets. */
 const serviceTime = z.object({
-  weekday: required(
-    "Escolha o dia da semana",
-    z.coerce.number().int().min(0, "Dia inválido").max(6, "Dia inválido"),
-  ),
-  time: required("Informe o horário", z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido")),
+  weekday: required("Escolha o dia da semana", weekday),
+  time: required("Informe o horário", clockTime),
   name: optionalText(80),
 })
 

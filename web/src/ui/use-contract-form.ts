@@ -58,6 +58,8 @@ export function useContractForm<S extends Schema, V extends Values, A>(
   const { schema, initialValues, send, onSaved, problemsAs = "toast", about = "" } = options
   const recovered = useRecovered(initialValues, about)
   const bodyOf = (values: V): InputOf<S> => (options.toBody ? options.toBody(values) : values)
+  // A complaint about one of a list's rows is called `serviceTimes.0.time`.
+  const isField = (name: string) => (name.split(".")[0] ?? name) in initialValues
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({
     mode: "uncontrolled",
@@ -72,7 +74,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
 
   function refuse(errors: Record<string, string>) {
     form.setErrors(errors)
-    const shown = Object.keys(errors).filter((name) => name in initialValues)
+    const shown = Object.keys(errors).filter(isField)
     if (shown.length === 0) return
     toast.formIsWrong()
     options.onInvalid?.(shown)
@@ -84,7 +86,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
     if (isStatus(error, 401) && storedToken() === null) return
     const errors = error instanceof Problem ? firstOf(error.fields) : {}
     refuse(errors)
-    if (Object.keys(errors).some((name) => name in initialValues)) return
+    if (Object.keys(errors).some(isField)) return
     const { failure } = options
     const words = typeof failure === "function" ? failure(error) : wordsOf(error, failure)
     if (problemsAs === "toast") toast.error(words)
@@ -113,7 +115,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
   }
 
   const general = Object.entries(strings(form.errors))
-    .filter(([name]) => !(name in initialValues))
+    .filter(([name]) => !isField(name))
     .map(([, message]) => message)
   return { ...form, submit, general }
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { allow, expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
@@ -34,6 +35,7 @@ export async function deleteBranch(ctx: Context, id: number, moveTo?: number | n
   const headquarters = found(tree.find(({ kind }) => kind === "headquarters"))
   const move = { churchId, from: id, to: target?.id ?? headquarters.id }
   await movePeople(ctx, move)
+  await moveGroups(ctx, move, branch.name.slice(0, 60))
   if (target) {
     await moveUnits(ctx, move, branch.parentId, isBelow(tree, target.id, id))
     await moveManagers(ctx, move)
@@ -46,6 +48,35 @@ export async function deleteBranch(ctx: Context, id: number, moveTo?: number | n
     .execute()
   const facts = { ...lost, moved: target !== undefined }
   await record(ctx, "branch.deleted", { entity: "branch", id, churchId, facts })
+}
+
+/** Its ministries and activities go along; a ministry whose name the other branch has too says where it came from. */
+async function moveGroups(ctx: Context, { churchId, from, to }: Move, name: string): Promise<void> {
+  const groups = ctx.db
+    .updateTable("ministries")
+    .where("ministries.churchId", "=", churchId)
+    .where("ministries.branchId", "=", from)
+  const itsOwn = sql<string>`left(ministries.name, 100 - 3 - length(${name}::text)) || ' (' || ${name}::text || ')'`
+  await groups
+    .set({ name: itsOwn })
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("ministries as there")
+          .where("there.branchId", "=", to)
+          .where("there.deletedAt", "is", null)
+          .where(sql<boolean>`app.fold(there.name) = app.fold(ministries.name)`)
+          .select("there.id"),
+      ),
+    )
+    .execute()
+  await groups.set({ branchId: to }).execute()
+  await ctx.db
+    .updateTable("activities")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
 }
 
 /** Those in the trash too: whoever brings one back finds them in a branch that there is. */

@@ -1,4 +1,10 @@
-import { IconFileImport, IconUser, IconUserHeart, IconUserPlus } from "@tabler/icons-react"
+import {
+  IconBuildingCommunity,
+  IconFileImport,
+  IconUser,
+  IconUserHeart,
+  IconUserPlus,
+} from "@tabler/icons-react"
 import type { LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import type { Needs } from "../../lib/can.ts"
@@ -15,6 +21,7 @@ export interface Place {
 /** Every screen of the sidebar, and the person's own. */
 export const SCREENS: readonly Place[] = [
   ...MENU.flatMap(({ entries }) => entries.map(({ to, ...entry }) => ({ ...entry, link: { to } }))),
+  { label: "Filiais", icon: IconBuildingCommunity, link: { to: PATHS.branches }, needs: "branches.view" },
   { label: "Perfil", icon: IconUser, link: { to: PATHS.profile } },
 ]
 
@@ -26,6 +33,12 @@ export const ACTIONS: readonly Place[] = [
     icon: IconFileImport,
     link: { to: PATHS.memberImport },
     needs: "members.create",
+  },
+  {
+    label: "Nova Filial",
+    icon: IconBuildingCommunity,
+    link: { to: PATHS.branchNew },
+    needs: "branches.create",
   },
   { label: "Novo Visitante", icon: IconUserHeart, link: { to: PATHS.visitorNew }, needs: "visitors.create" },
 ]

@@ -1,2 +1,3 @@
 export { BranchSelect } from "./branch-select.tsx"
-export { branchQuery } from "./branches-api.ts"
+export { branchQuery, qrCodesQuery } from "./branches-api.ts"
+export { QrImage } from "./qr-image.tsx"

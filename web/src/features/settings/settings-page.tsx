@@ -1,6 +1,7 @@
 import { SimpleGrid, Text, ThemeIcon } from "@mantine/core"
 import {
   IconBuildingChurch,
+  IconBuildingCommunity,
   IconFileImport,
   IconHistory,
   IconMessages,
@@ -28,6 +29,13 @@ const SCREENS = [
     text: "Dados da igreja, pastor responsável, contato de privacidade e segurança dos acessos.",
     needs: "church.manage",
     icon: IconBuildingChurch,
+  },
+  {
+    to: "/configuracoes/filiais",
+    title: "Filiais",
+    text: "Sede, setores, filiais e congregações: endereço, horários, gerentes e números.",
+    needs: "branches.view",
+    icon: IconBuildingCommunity,
   },
   {
     to: "/configuracoes/privacidade",

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core"
+import { IconPlus, IconQrcode } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useCan } from "../../lib/can.ts"
+import { isStatus } from "../../lib/problem.ts"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { BackToSettings } from "../settings/public.ts"
+import { BranchFilters } from "./branch-filters.tsx"
+import { BranchesList } from "./branches-list.tsx"
+import { ExportMenu } from "./export-menu.tsx"
+import { branchesQuery } from "./records-api.ts"
+import { useBranchFilters } from "./use-branch-filters.ts"
+
+/** Every unit of the church: its headquarters and what stands below it. */
+export function BranchesPage() {
+  const filters = useBranchFilters()
+  const list = useQuery(branchesQuery(filters.query))
+  const can = useCan()
+  if (isStatus(list.error, 403)) return <DeniedState />
+  const { page: _page, pageSize: _size, ...exported } = filters.query
+  return (
+    <>
+      <PageHeader
+        back={can("settings.manage") && <BackToSettings />}
+        title="Filiais"
+        subtitle="A sede e as unidades da igreja: setores, filiais, congregações e pontos de pregação."
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
+            >
+              QR Codes
+            </Button>
+            <ExportMenu filters={exported} count={list.data?.count} />
+            {can("branches.create") && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/nova" />}
+              >
+                Nova Filial
+              </Button>
+            )}
+          </>
+        }
+      />
+      <BranchFilters {...filters} />
+      <BranchesList list={list} {...filters} />
+    </>
+  )
+}

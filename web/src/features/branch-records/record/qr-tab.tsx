@@ -1,0 +1,58 @@
+import type { Branch } from "@aprisco/contract/branches"
+import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core"
+import { IconArrowRight } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { countOf } from "../../../lib/format.ts"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
+import { QrImage, qrCodesQuery } from "../../branches/public.ts"
+import { QrBadge } from "../branch-columns.tsx"
+
+/** The code that hangs at this branch's door; what is done with it is done on the screen of all codes. */
+export function QrTab({ branch }: { branch: Branch }) {
+  const { data, isError, error, refetch } = useQuery(qrCodesQuery)
+  const code = data?.find(({ id }) => id === branch.id)
+  if (isError || (data && !code))
+    return (
+      <Card withBorder>
+        <ErrorState message="Erro ao carregar o QR Code" error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!code)
+    return (
+      <Card withBorder>
+        <SkeletonRows rows={4} label="Carregando QR Code..." />
+      </Card>
+    )
+  return (
+    <FactCard title="QR Code" action={<QrBadge branch={branch} />}>
+      <Group align="flex-start" gap="lg">
+        <QrImage code={code} />
+        <Stack gap="sm" flex="1 1 14rem" miw={0}>
+          <Text>
+            {countOf(code.totalVisitorsRegistered, "visitante cadastrado", "visitantes cadastrados")}
+          </Text>
+          <Anchor
+            href={code.visitorRegistrationUrl}
+            target="_blank"
+            rel="noreferrer"
+            style={{ overflowWrap: "anywhere" }}
+          >
+            {code.visitorRegistrationUrl}
+          </Anchor>
+          <Group>
+            <Button
+              variant="default"
+              rightSection={<IconArrowRight size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
+            >
+              Baixar, imprimir ou trocar
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+    </FactCard>
+  )
+}

@@ -1,0 +1,175 @@
+import { type BranchTeam, branchRecords } from "@aprisco/contract/branch-records"
+import type { Branch } from "@aprisco/contract/branches"
+import { Badge, Button, Card, Group, Select, Stack, Text } from "@mantine/core"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { api } from "../../../lib/api.ts"
+import { useCan } from "../../../lib/can.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { branchesChanged, teamQuery } from "../records-api.ts"
+import classes from "./people-tab.module.css"
+
+type Person = BranchTeam["managers"][number]
+
+/** Who answers for the branch. Whoever may manage it gives it to others and takes it back. */
+export function TeamTab({ branch }: { branch: Branch }) {
+  return branch.can.manage ? <Managed branch={branch} /> : <Read branch={branch} />
+}
+
+function Read({ branch: { managers } }: { branch: Branch }) {
+  return (
+    <FactCard title="Gerentes">
+      {managers.length === 0 ? <Nobody /> : managers.map((one) => <Text key={one.id}>{one.fullName}</Text>)}
+    </FactCard>
+  )
+}
+
+function Nobody() {
+  return <Text c="dimmed">Nenhum gerente atribuído. A administração da igreja responde por esta filial.</Text>
+}
+
+function Managed({ branch }: { branch: Branch }) {
+  const { data, isError, error, refetch } = useQuery(teamQuery(branch.id))
+  if (isError)
+    return (
+      <Card withBorder>
+        <ErrorState message="Erro ao carregar a equipe" error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card withBorder>
+        <SkeletonRows rows={4} label="Carregando equipe..." />
+      </Card>
+    )
+  return (
+    <Stack gap="lg">
+      <FactCard title="Gerentes">
+        {data.managers.length === 0 ? <Nobody /> : <Managers branch={branch} people={data.managers} />}
+      </FactCard>
+      <Assign branch={branch} candidates={data.candidates} />
+    </Stack>
+  )
+}
+
+function Managers({ branch, people }: { branch: Branch; people: Person[] }) {
+  const remove = useMutation({
+    mutationFn: (userId: number) =>
+      api.call(branchRecords.removeManager, { params: { id: branch.id }, body: { userId } }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return branchesChanged()
+    },
+    onError: (error) => {
+      toast.error(wordsOf(error, "Erro ao remover gerente. Tente novamente."))
+      return branchesChanged()
+    },
+  })
+  async function ask({ id, fullName }: Person) {
+    const sure = await askToConfirm({
+      title: "Remover gerente?",
+      message: `${fullName} deixa de ver os membros e visitantes de ${branch.name} na hora.`,
+      confirm: "Remover",
+      danger: true,
+    })
+    if (sure) remove.mutate(id)
+  }
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: "none" }}>
+      {people.map((person) => (
+        <li key={person.id} className={classes.row}>
+          <div>
+            <Text fw={600}>{person.fullName}</Text>
+            {person.email && (
+              <Text size="sm" c="dimmed">
+                {person.email}
+              </Text>
+            )}
+          </div>
+          <Group gap="sm">
+            {person.invited && (
+              <Badge variant="light" color="gray">
+                Convite enviado
+              </Badge>
+            )}
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Remover ${person.fullName}`}
+              disabled={remove.isPending}
+              onClick={() => void ask(person)}
+            >
+              Remover
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function Assign({ branch, candidates }: { branch: Branch; candidates: Person[] }) {
+  const can = useCan()
+  const [id, choose] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const assign = useMutation({
+    mutationFn: (userId: number) =>
+      api.call(branchRecords.assignManager, { params: { id: branch.id }, body: { userId } }),
+    onSuccess: ({ message }) => {
+      choose(null)
+      toast.success(message)
+      return branchesChanged()
+    },
+    onError: (error) => toast.error(wordsOf(error, "Erro ao atribuir gerente. Tente novamente.")),
+  })
+  function submit() {
+    if (id === null) setProblem("Escolha uma pessoa")
+    else assign.mutate(Number(id))
+  }
+  if (candidates.length === 0)
+    return (
+      <FactCard title="Atribuir gerente">
+        <Text c="dimmed">
+          Não há outra pessoa com o acesso Gerente de Filial nesta igreja.
+          {can("users.manage") && (
+            <>
+              {" "}
+              Convide alguém em <Link to="/configuracoes/usuarios">Usuários</Link>.
+            </>
+          )}
+        </Text>
+      </FactCard>
+    )
+  return (
+    <FactCard title="Atribuir gerente">
+      <Group align="flex-start">
+        <Select
+          flex="1 1 16rem"
+          aria-label="Pessoa"
+          placeholder="Escolha uma pessoa com o acesso Gerente de Filial"
+          searchable
+          nothingFoundMessage="Ninguém encontrado"
+          data={candidates.map((one) => ({
+            value: String(one.id),
+            label: one.email ? `${one.fullName} · ${one.email}` : one.fullName,
+          }))}
+          value={id}
+          onChange={(next) => {
+            setProblem(undefined)
+            choose(next)
+          }}
+          error={problem}
+        />
+        <Button onClick={submit} disabled={assign.isPending}>
+          {assign.isPending ? "Atribuindo..." : "Atribuir"}
+        </Button>
+      </Group>
+    </FactCard>
+  )
+}

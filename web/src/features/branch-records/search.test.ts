@@ -1,0 +1,28 @@
+import { expect, it } from "vitest"
+import { validateBranchRecordSearch, validateBranchSearch } from "./search.ts"
+
+it("takes of the list's address what is good and forgets the rest", () => {
+  expect(
+    validateBranchSearch({
+      search: 12,
+      state: "PE",
+      city: " Recife ",
+      kind: "mission",
+      ordering: "-name",
+      page: 3,
+    }),
+  ).toEqual({ search: "12", state: "PE", city: "Recife", kind: "mission", ordering: "-name", page: 3 })
+  const nothing = validateBranchSearch({
+    state: "XX",
+    city: "Recife",
+    kind: "temple",
+    ordering: "id",
+    page: -1,
+  })
+  expect(Object.values(nothing).filter((value) => value !== undefined)).toEqual([])
+})
+
+it("opens the first tab of a branch for a name that is none", () => {
+  expect(validateBranchRecordSearch({ tab: "equipe" })).toEqual({ tab: "equipe" })
+  expect(validateBranchRecordSearch({ tab: "cofre" })).toEqual({})
+})
