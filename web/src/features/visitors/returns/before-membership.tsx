@@ -37,7 +37,7 @@ function Before({ visitor }: { visitor: MemberBefore }) {
       <FactCard title="Visitas">
         <VisitList visits={visitor.visits} />
       </FactCard>
-      <ContactHistory contacts={visitor.contacts} />
+      {visitor.contacts.length > 0 && <ContactHistory contacts={visitor.contacts} />}
       <FactCard title="Como visitante">
         <Facts
           facts={[
