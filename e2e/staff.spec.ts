@@ -302,6 +302,7 @@ test("the church's rules are kept, and each screen of Configurações is read by
   await expect(cards).toHaveText([
     /^Usuários/,
     /^Igreja/,
+    /^Filiais/,
     /^Privacidade/,
     /^Mensagens/,
     /^Auditoria/,

@@ -28,7 +28,7 @@ export async function changeBranch(ctx: Context, id: number, change: BranchChang
     await requireParent(ctx, { id, churchId: branch.churchId, kind }, parentId)
 
   const before = new Map<string, unknown>(Object.entries(branch))
-  before.set("serviceTimes", JSON.stringify(branch.serviceTimes))
+  before.set("serviceTimes", JSON.stringify(inOrder(branch.serviceTimes)))
   const times = serviceTimes === undefined ? undefined : JSON.stringify(inOrder(serviceTimes))
   const changes = { ...columns, parentId, serviceTimes: times }
   const fields = Object.entries(changes)
