@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, linkOptions } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { useCan } from "../../lib/can.ts"
-import { countOf } from "../../lib/format.ts"
+import { countOf, formatNumber } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
@@ -42,7 +42,8 @@ const COLUMNS: Column<MinistryRow>[] = [
   {
     key: "people",
     title: "Integrantes",
-    render: ({ memberCount }) => countOf(memberCount, "integrante", "integrantes"),
+    align: "right",
+    render: ({ memberCount }) => formatNumber(memberCount),
   },
   { key: "state", title: "Situação", render: ({ isActive }) => <MinistryState isActive={isActive} /> },
 ]

@@ -108,7 +108,7 @@ function TeamLine({ ministry, member }: { ministry: Ministry; member: MinistryMe
             data={ROLES}
             value={role}
             disabled={change.isPending}
-            w={{ base: 130, sm: 170 }}
+            className={classes.role}
             onChange={({ currentTarget }) => change.mutate(currentTarget.value)}
           />
           <ActionIcon
