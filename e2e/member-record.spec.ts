@@ -3,6 +3,7 @@ import { ministerialStatuses } from "@aprisco/contract/ministerial-statuses"
 import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
 import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { emptied } from "./emptied.ts"
 import { expect, test } from "./watched.ts"
 
 /** One member's record: what it shows, both histories, paper, the end and the return. */
@@ -94,7 +95,7 @@ test("the ministerial history takes a past entry, a change, a correction and a r
   await press(page, "Adicionar status")
   await expect(dialog.getByLabel("Função ministerial").getByRole("option")).toHaveCount(13)
   await expect(dialog.getByLabel("Data efetiva")).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
-  await dialog.getByLabel("Data efetiva").fill("")
+  await emptied(dialog.getByLabel("Data efetiva"))
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await expect(dialog.getByText("Função ministerial é obrigatória")).toBeVisible()
   await expect(dialog.getByText("Data efetiva é obrigatória")).toBeVisible()

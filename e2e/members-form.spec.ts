@@ -2,6 +2,7 @@ import { auth } from "@aprisco/contract/auth"
 import { type MemberProfile, members } from "@aprisco/contract/members"
 import type { Page } from "@playwright/test"
 import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { emptied } from "./emptied.ts"
 import { letterTo, linkIn } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
@@ -183,11 +184,11 @@ test("errors open the leftmost tab they are on and mark every tab that has some"
     page.getByText("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"),
   ).toBeVisible()
   await page.getByRole("textbox", { name: "E-mail" }).fill("")
-  await page.getByLabel("Telefone", { exact: true }).fill("")
+  await emptied(page.getByLabel("Telefone", { exact: true }))
   await press(page, "Salvar")
   await expect(page.getByLabel("Data do batismo")).toBeFocused()
   // What only the server knows jumps too.
-  await page.getByLabel("Data do batismo").fill("")
+  await emptied(page.getByLabel("Data do batismo"))
   await aMember(leader, "Dona do CPF", { cpf: "529.982.247-25" })
   await openTab(page, "Dados pessoais")
   await page.getByLabel("CPF").fill("52998224725")

@@ -59,10 +59,13 @@ const TAKE_WHOLE = Object.fromEntries(
     name,
     (event: Event) => {
       const field = event.target
-      if (!event.isTrusted || isOneKey(event) || !(field instanceof HTMLInputElement)) return
+      if (!event.isTrusted || !(field instanceof HTMLInputElement)) return
+      const shown = shownIn(field)
+      // An emptied field is taken whole too: of half a number the library would put the mask's remains back.
+      if (shown !== "" && isOneKey(event)) return
       event.stopImmediatePropagation()
       // The library's own event for it: masks the text, and tells of the input itself.
-      field.dispatchEvent(new CustomEvent("setvalue", { detail: [clean(shownIn(field))] }))
+      field.dispatchEvent(new CustomEvent("setvalue", { detail: [clean(shown)] }))
     },
   ]),
 ) as Record<MaskName, (event: Event) => void> // the keys are those of MASKS
