@@ -29,7 +29,7 @@ const COLUMNS: Column<Activity>[] = [
   { key: "state", title: "Situação", render: ({ isActive }) => <ActivityState isActive={isActive} /> },
 ]
 
-export function ActivityState({ isActive }: { isActive: boolean }) {
+function ActivityState({ isActive }: { isActive: boolean }) {
   return <StatusBadge tone={isActive ? "success" : "neutral"}>{isActive ? "Ativa" : "Inativa"}</StatusBadge>
 }
 

@@ -48,7 +48,7 @@ const COLUMNS: Column<MinistryRow>[] = [
   { key: "state", title: "Situação", render: ({ isActive }) => <MinistryState isActive={isActive} /> },
 ]
 
-export function MinistryState({ isActive }: { isActive: boolean }) {
+function MinistryState({ isActive }: { isActive: boolean }) {
   return <StatusBadge tone={isActive ? "success" : "neutral"}>{isActive ? "Ativo" : "Inativo"}</StatusBadge>
 }
 
