@@ -5,9 +5,9 @@ import type { Leader } from "./a-leader.ts"
 import { letterTo, linkIn } from "./mailbox.ts"
 
 /** Somebody of the same church, with a role: invited by the leader, and in by the letter's link. Signs in by the page. */
-export async function aColleague({ api }: Leader, role: Role, fullName: string) {
+export async function aColleague({ api }: Leader, role: Role, fullName: string, branchIds?: number[]) {
   const person = { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
-  await api.call(staff.invite, { body: { email: person.email, fullName, role } })
+  await api.call(staff.invite, { body: { email: person.email, fullName, role, branchIds } })
   const link = linkIn(await letterTo(person.email, /convite/), "/convite")
   const token = String(new URL(link).searchParams.get("token"))
   const { password } = person

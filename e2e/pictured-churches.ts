@@ -6,6 +6,7 @@ import { users } from "@aprisco/contract/users"
 import { visitors } from "@aprisco/contract/visitors"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
 import { plantActivities } from "./pictured-activities.ts"
+import { plantBranches } from "./pictured-branches.ts"
 import { takeSome } from "./pictured-follow-ups.ts"
 
 /** Names as unkind to a layout as real ones are: eight words, accents, apostrophes, and one that cannot be broken. */
@@ -46,6 +47,7 @@ export interface PicturedChurches {
   visitorId: number
   /** A member who came as a visitor. */
   convertedId: number
+  branchId: number
   ministryId: number
   activityId: number
 }
@@ -75,6 +77,7 @@ export async function registerPicturedChurches(origin: string): Promise<Pictured
     visitorId,
     convertedId,
     ...(await plantActivities(staff)),
+    ...(await plantBranches(staff)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { expect, type Page } from "@playwright/test"
 import { ACTIVITY_SCREENS } from "./pictured-activities.ts"
+import { BRANCH_SCREENS } from "./pictured-branches.ts"
 import type { PicturedChurches } from "./pictured-churches.ts"
 import { FOLLOW_UP_SCREENS } from "./pictured-follow-ups.ts"
 import { IMPORT_SCREENS } from "./pictured-import.ts"
@@ -173,6 +174,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...FOLLOW_UP_SCREENS,
   ...ACTIVITY_SCREENS,
+  ...BRANCH_SCREENS,
   ...SHELL_SCREENS,
   { name: "esqueci-senha", open: at("/esqueci-senha") },
   { name: "redefinir-senha-invalido", open: at(`/redefinir-senha?token=${"A".repeat(43)}`) },
