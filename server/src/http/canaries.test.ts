@@ -66,6 +66,9 @@ beforeAll(async () => {
       }),
     ),
   )
+  const inBranch = { church, branchId: place.id, description: canary() }
+  const ministry = await make.aMinistry({ ...inBranch, name: canary(), place: canary() })
+  const activity = await make.anActivity({ ...inBranch, name: canary(), ministryId: ministry.id })
   // Through the front door, so that trail, notices and letters carry what they carry.
   const admin = await test.as("CHURCH_ADMIN", church)
   const body = { fullName: canary(), birthDate: "1980-05-17", notes: canary() }
@@ -76,7 +79,9 @@ beforeAll(async () => {
   await admin.call(visitors.updateFollowUp, { params: { id: guest }, body: contacted })
   const invited = { email: `${canary()}@example.org`, fullName: canary(), role: "PASTOR" as const }
   const colleague = await admin.call(staff.invite, { body: invited })
-  foreignIds = [...people, ...guests, place, foreign, registered, colleague].map(({ id }) => id)
+  foreignIds = [...people, ...guests, place, ministry, activity, foreign, registered, colleague].map(
+    ({ id }) => id,
+  )
 })
 afterAll(() => test.close())
 
