@@ -18,7 +18,7 @@ export function branchColumns(nested: boolean, figures: boolean): Column<Branch>
       sortBy: "name",
       render: (branch) => <Name branch={branch} nested={nested} />,
     },
-    { key: "kind", title: "Tipo", render: (branch) => <Standing branch={branch} /> },
+    { key: "kind", title: "Tipo", render: (branch) => <Kind branch={branch} /> },
     { key: "city", title: "Cidade", render: (branch) => placeOf(branch) || <Nothing /> },
     ...(figures
       ? [
@@ -53,6 +53,20 @@ function Name({ branch, nested }: { branch: Branch; nested: boolean }) {
   )
 }
 
+/** What it is, in words that wrap: a column has no room for a long badge. */
+function Kind({ branch }: { branch: Branch }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      {branch.kindDisplay}
+      {!branch.isActive && (
+        <Badge variant="light" color="red" miw="max-content">
+          Inativa
+        </Badge>
+      )}
+    </Stack>
+  )
+}
+
 /** What it is, and that it is closed for now. */
 export function Standing({ branch }: { branch: Branch }) {
   return (
@@ -77,7 +91,7 @@ function Managers({ branch: { managers } }: { branch: Branch }) {
 export function QrBadge({ branch: { qrCodeActive, isActive } }: { branch: Branch }) {
   const open = qrCodeActive && isActive
   return (
-    <Badge variant="light" color={open ? "green" : "gray"}>
+    <Badge variant="light" color={open ? "green" : "gray"} miw="max-content">
       {open ? "Ativo" : "Inativo"}
     </Badge>
   )
@@ -104,8 +118,10 @@ export function BranchCard({ branch }: { branch: Branch }) {
     <Stack gap="xs" mt="xs">
       <Group gap={6}>
         <Standing branch={branch} />
-        <Text size="sm">QR Code</Text>
-        <QrBadge branch={branch} />
+        <Group gap={6} wrap="nowrap">
+          <Text size="sm">QR Code</Text>
+          <QrBadge branch={branch} />
+        </Group>
       </Group>
       {placeOf(branch) && <Text size="sm">{placeOf(branch)}</Text>}
       {totalMembers !== null && totalVisitors !== null && (

@@ -1,6 +1,6 @@
 import { type BranchTeam, branchRecords } from "@aprisco/contract/branch-records"
 import type { Branch } from "@aprisco/contract/branches"
-import { Badge, Button, Card, Group, Select, Stack, Text } from "@mantine/core"
+import { Anchor, Badge, Button, Card, Group, Select, Stack, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -140,7 +140,11 @@ function Assign({ branch, candidates }: { branch: Branch; candidates: Person[] }
           {can("users.manage") && (
             <>
               {" "}
-              Convide alguém em <Link to="/configuracoes/usuarios">Usuários</Link>.
+              Convide alguém em{" "}
+              <Anchor renderRoot={(props) => <Link {...props} to="/configuracoes/usuarios" />}>
+                Usuários
+              </Anchor>
+              .
             </>
           )}
         </Text>
