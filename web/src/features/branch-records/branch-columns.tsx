@@ -107,7 +107,7 @@ function Nothing() {
 }
 
 /** `Recife - PE`. */
-export function placeOf({ city, state }: Branch): string {
+function placeOf({ city, state }: Branch): string {
   return [city, state].filter(Boolean).join(" - ")
 }
 
