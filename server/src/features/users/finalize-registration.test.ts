@@ -97,6 +97,7 @@ describe("one call of somebody without an account", () => {
       roleLabel: "Administrador(a) da Igreja",
       userRole: "CHURCH_ADMIN",
       membersCount: 0,
+      followUpHours: 48,
       privacyContact: "contato@colina.example",
       secondFactorRequired: false,
       plan: { id: "basic", name: "Gratuito", memberLimit: 60 },
