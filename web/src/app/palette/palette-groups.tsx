@@ -10,11 +10,12 @@ export function PaletteGroups({
   isLoading,
   error,
   retry,
+  id,
   query,
-}: Findings & { query: string }) {
+}: Findings & { id: string; query: string }) {
   return (
     <>
-      <Combobox.Options className={classes.list} aria-label="Resultados da busca">
+      <Combobox.Options id={id} className={classes.list} aria-label="Resultados da busca">
         {groups.map(({ title, options }) => (
           <Combobox.Group key={title} label={title}>
             {options.map(({ key, label, detail, picture }) => (

@@ -2,7 +2,7 @@ import { CloseButton, Combobox, Loader, Modal, TextInput, useCombobox, VisuallyH
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
 import { useRouter } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useId } from "react"
 import { countOf } from "../../lib/format.ts"
 import { closePalette, setPalette } from "./open-palette.ts"
 import classes from "./palette.module.css"
@@ -42,6 +42,7 @@ function Finder({ query }: { query: string }) {
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE)
   const findings = useFindings(query.trim(), settled)
   const { groups, count, isLoading } = findings
+  const list = useId()
   const combobox = useCombobox({ opened: true, onDropdownClose: closePalette })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found has changed, so the first of it is meant
   useEffect(() => {
@@ -56,7 +57,8 @@ function Finder({ query }: { query: string }) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.EventsTarget withExpandedAttribute>
+      {/* Named here: the library learns of its list only after it has drawn the field, and does not draw it again. */}
+      <Combobox.EventsTarget withExpandedAttribute aria-controls={list} aria-expanded>
         <TextInput
           className={classes.search}
           variant="unstyled"
@@ -80,7 +82,7 @@ function Finder({ query }: { query: string }) {
       <VisuallyHidden role="status">
         {isLoading ? "Buscando..." : countOf(count, "resultado", "resultados")}
       </VisuallyHidden>
-      <PaletteGroups {...findings} query={query.trim()} />
+      <PaletteGroups {...findings} id={list} query={query.trim()} />
     </Combobox>
   )
 }
