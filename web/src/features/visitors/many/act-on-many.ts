@@ -4,9 +4,17 @@ import { api } from "../../../lib/api.ts"
 import { countOf } from "../../../lib/format.ts"
 import { toast } from "../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
+import type { Chosen } from "./use-chosen.ts"
 
 export type Outcome = ReplyOf<typeof contract.visitors.bulkAction>
 export type Action = CallOf<typeof contract.visitors.bulkAction>["body"]
+
+/** What each of the dialogs that ask before an action is given. */
+export interface BulkDialogProps {
+  chosen: readonly Chosen[]
+  onClose: () => void
+  onDone: (outcome: Outcome) => void
+}
 
 export const actOnMany = (body: Action) => api.call(contract.visitors.bulkAction, { body })
 

@@ -2,14 +2,7 @@ import { contract } from "@aprisco/contract"
 import { Button, Group, Modal, Stack } from "@mantine/core"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
-import { type Action, actOnMany, type Outcome } from "./act-on-many.ts"
-import type { Chosen } from "./use-chosen.ts"
-
-interface BulkDialogProps {
-  chosen: readonly Chosen[]
-  onClose: () => void
-  onDone: (outcome: Outcome) => void
-}
+import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
 
 /** Moves them all to one branch of their church. */
 export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {

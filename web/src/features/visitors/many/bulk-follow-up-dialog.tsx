@@ -2,14 +2,7 @@ import { contract } from "@aprisco/contract"
 import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import { Button, Group, Modal, NativeSelect, Stack, Textarea } from "@mantine/core"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
-import { type Action, actOnMany, type Outcome } from "./act-on-many.ts"
-import type { Chosen } from "./use-chosen.ts"
-
-interface BulkDialogProps {
-  chosen: readonly Chosen[]
-  onClose: () => void
-  onDone: (outcome: Outcome) => void
-}
+import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
 
 const STATUSES = [
   { value: "", label: "Escolha o status" },
