@@ -3,6 +3,7 @@ import { profile } from "@aprisco/contract/profile"
 import { users } from "@aprisco/contract/users"
 import type { Page } from "@playwright/test"
 import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { emptied } from "./emptied.ts"
 import { letterTo } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
@@ -24,7 +25,7 @@ async function atProfile(page: Page, leader: Leader, tab = ""): Promise<void> {
 
 /** Over what stands there, key by key, as a person does it. */
 async function retype(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label).press("ControlOrMeta+a")
+  await emptied(page.getByLabel(label))
   await page.getByLabel(label).pressSequentially(text)
 }
 
