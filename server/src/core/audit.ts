@@ -24,7 +24,8 @@ export async function record(
     .values({
       churchId: subject.churchId,
       at: ctx.now,
-      actorId: actorId ?? ctx.actor?.userId ?? null,
+      actorId: ctx.byOperator ? null : (actorId ?? ctx.actor?.userId ?? null),
+      byOperator: ctx.byOperator ?? false,
       action,
       entity: subject.entity,
       entityId: subject.id,

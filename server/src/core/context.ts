@@ -56,6 +56,8 @@ export interface Outside {
   /** The caller's `User-Agent`, cut to 200 characters. */
   readonly device: string
   readonly log: Logger
+  /** The command line of the installation: whatever is done is done by the operator, whoever it is done for. */
+  readonly byOperator?: true
 }
 
 /** What a verb works with: the request and its transaction. */

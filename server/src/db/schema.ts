@@ -83,6 +83,9 @@ export interface Churches extends Versioned, Deletable {
   privacyOfficer: string | null
   /** What the church adds to the notice. */
   privacyParagraph: string | null
+  /** Closed by the operator; the reason is there as long as it is. */
+  disabledAt: Date | null
+  disabledReason: string | null
 }
 
 export interface Branches extends Versioned, Deletable, AddressColumns {

@@ -46,6 +46,7 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
     .where("sessions.tokenHash", "=", hashToken(token))
     .where(isLive(now))
     .where("users.isActive", "=", true)
+    .where("churches.disabledAt", "is", null)
     .select([
       "sessions.id as sessionId",
       "sessions.lastSeenAt",

@@ -22,6 +22,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       .innerJoin("churches", "churches.id", "churchCalendars.churchId")
       .where("tokenHash", "=", calendarHash(ctx, token))
       .where("churches.deletedAt", "is", null)
+      .where("churches.disabledAt", "is", null)
       .select(["churches.id as churchId", "churches.name as churchName"])
       .executeTakeFirst(),
   )

@@ -17,7 +17,7 @@ export interface OpenCode {
 
 /**
  * Whose QR code this is; from here on the transaction sees that church alone. Throws one and the same 404 for a code
- * that is malformed, unknown, replaced or off.
+ * that is malformed, unknown, replaced or off, or of a church that is closed.
  */
 export function openCode(ctx: AnyContext, code: string): Promise<OpenCode> {
   return opened(ctx, code, false)
@@ -44,6 +44,7 @@ function findOpen(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCod
     .where("branches.isActive", "=", true)
     .where("branches.deletedAt", "is", null)
     .where("churches.deletedAt", "is", null)
+    .where("churches.disabledAt", "is", null)
     // A form that cannot say whom to write to must not ask for anything (security F2).
     .where((eb) => eb(eb.fn<string>("trim", ["churches.privacyContact"]), "<>", ""))
     .select([

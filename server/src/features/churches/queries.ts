@@ -10,6 +10,7 @@ export function churchesOnOffer(ctx: AnyContext) {
     .selectFrom("churches")
     .where("affiliation", "=", "approved")
     .where("deletedAt", "is", null)
+    .where("disabledAt", "is", null)
     .orderBy("name")
     .orderBy("id")
     .select(["id", "name", "city", "state"])

@@ -56,7 +56,9 @@ export function auditRows(ctx: Context, query: AuditQuery) {
       "auditEntries.entity",
       "auditEntries.entityId",
       "auditEntries.facts",
-      "users.fullName as actor",
+      sql<string | null>`case when audit_entries.by_operator then 'Operação' else users.full_name end`.as(
+        "actor",
+      ),
       subject.as("subject"),
     ])
     .execute()

@@ -55,7 +55,7 @@ async function claim(db: Db, now: Date): Promise<Forgotten[]> {
     with late as (
       select visitors.church_id, visitors.branch_id, visitors.id as visitor_id, visitors.responsible_id,
         visitors.follow_up_due_at as due_at
-      from visitors
+      from visitors join churches on churches.id = visitors.church_id and churches.disabled_at is null
       where visitors.deleted_at is null and visitors.follow_up_due_at <= ${now}
         and not exists (
           select from follow_up_reminders as reminder

@@ -90,7 +90,7 @@ async function claim(db: Db, services: Services): Promise<Letter[]> {
 function isWanted(notice: OpenNotice): boolean {
   const preference = PREFERENCE_OF[notice.kind]
   const wants = notice[preference] ?? DEFAULT_PREFERENCES[preference]
-  return wants && notice.isActive && isConcerned(notice.kind, notice.role)
+  return wants && notice.isActive && notice.disabledAt === null && isConcerned(notice.kind, notice.role)
 }
 
 async function close(db: Db, ids: number[], mailedAt: Date | null): Promise<void> {

@@ -116,6 +116,7 @@ export function openNotices(db: Db, since: Date) {
   return db
     .selectFrom("notices")
     .innerJoin("users", "users.id", "notices.userId")
+    .leftJoin("churches", "churches.id", "users.churchId")
     .leftJoin("noticePreferences", "noticePreferences.userId", "notices.userId")
     .where("notices.mailOpen", "=", true)
     .select((eb) => [
@@ -126,6 +127,7 @@ export function openNotices(db: Db, since: Date) {
       "users.email",
       "users.role",
       "users.isActive",
+      "churches.disabledAt",
       "noticePreferences.newVisitor",
       "noticePreferences.affiliationRequest",
       "noticePreferences.planLimit",

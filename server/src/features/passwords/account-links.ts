@@ -38,7 +38,7 @@ export async function makeLink(
   return `${outside.services.config.publicUrl}/${PAGES[purpose]}?token=${token}`
 }
 
-/** The person a link is for. Throws 400 on `token` for one that is unknown, used or expired, or of an inactive user. */
+/** The person a link is for. Throws 400 on `token` for one that is unknown, used or expired, or of an inactive user or a closed church. */
 export async function holderOf(db: Db, outside: Outside, token: string) {
   const holder = await db
     .selectFrom("accountLinks")
@@ -48,6 +48,7 @@ export async function holderOf(db: Db, outside: Outside, token: string) {
     .where("accountLinks.usedAt", "is", null)
     .where("accountLinks.expiresAt", ">", outside.now)
     .where("users.isActive", "=", true)
+    .where("churches.disabledAt", "is", null)
     .select([
       "accountLinks.id as linkId",
       "accountLinks.purpose",

@@ -26,6 +26,7 @@ async function sendLink(outside: Outside, email: string): Promise<void> {
       .leftJoin("churches", "churches.id", "users.churchId")
       .where("users.email", "=", email)
       .where("users.isActive", "=", true)
+      .where("churches.disabledAt", "is", null)
       .select([
         "users.id",
         "users.email",

@@ -19,13 +19,23 @@ export async function openSessions(ctx: SignedInContext) {
   }))
 }
 
-/** The active account of an address (lower case). Needs a system transaction: nobody is signed in yet. */
+/** The active account of an address (lower case), unless its church is closed. Needs a system transaction: nobody is signed in yet. */
 export function accountOf(db: Db, email: string) {
   return db
     .selectFrom("users")
-    .where("email", "=", email)
-    .where("isActive", "=", true)
-    .select(["id", "churchId", "email", "passwordHash", "totpSealed", "totpConfirmedAt", "totpLastStep"])
+    .leftJoin("churches", "churches.id", "users.churchId")
+    .where("users.email", "=", email)
+    .where("users.isActive", "=", true)
+    .where("churches.disabledAt", "is", null)
+    .select([
+      "users.id",
+      "users.churchId",
+      "users.email",
+      "users.passwordHash",
+      "users.totpSealed",
+      "users.totpConfirmedAt",
+      "users.totpLastStep",
+    ])
     .executeTakeFirst()
 }
 
