@@ -3,13 +3,8 @@ import { type Contract, contract } from "@aprisco/contract"
 import { openApi } from "@aprisco/contract/kit/openapi"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyInstance } from "fastify"
-import type { Logger } from "pino"
-import { type Config, REPOSITORY } from "./config.ts"
-import { createAfterwards } from "./core/afterwards.ts"
-import { type Clock, systemClock } from "./core/clock.ts"
+import { REPOSITORY } from "./config.ts"
 import type { Services } from "./core/context.ts"
-import { createSeal } from "./core/seal.ts"
-import type { Door } from "./db/scope.ts"
 import { activitiesRoutes } from "./features/activities/routes.ts"
 import { branchQrRoutes } from "./features/branches/qr-routes.ts"
 import { branchRecordsRoutes } from "./features/branches/record-routes.ts"
@@ -32,6 +27,7 @@ import { ministriesRoutes } from "./features/ministries/routes.ts"
 import { keepMailingNotices } from "./features/notices/public.ts"
 import { noticesRoutes } from "./features/notices/routes.ts"
 import { passwordsRoutes } from "./features/passwords/routes.ts"
+import { plansRoutes } from "./features/plans/routes.ts"
 import { profileRoutes } from "./features/profile/routes.ts"
 import { searchRoutes } from "./features/search/routes.ts"
 import { secondFactorsRoutes } from "./features/second-factor/routes.ts"
@@ -47,10 +43,8 @@ import { serveDocs } from "./http/docs.ts"
 import { mount } from "./http/mount.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
-import { type Cep, createCep } from "./outside/cep.ts"
-import { createFiles } from "./outside/files.ts"
-import { createMail, type Mail } from "./outside/mail.ts"
 import { startRounds } from "./rounds.ts"
+import { createServices, type ServiceParts } from "./services.ts"
 import { VERSION } from "./version.ts"
 
 /** Every route of the contract with what answers it. One that is missing does not compile. */
@@ -69,6 +63,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   denominations: denominationsRoutes,
   churches: churchesRoutes,
   churchLogo: churchLogoRoutes,
+  plans: plansRoutes,
   branches: branchesRoutes,
   branchRecords: branchRecordsRoutes,
   branchQr: branchQrRoutes,
@@ -89,13 +84,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   trash: trashRoutes,
 }
 
-export interface AppParts {
-  config: Config
-  door: Door
-  log: Logger
-  clock?: Clock
-  mail?: Mail
-  cep?: Cep
+export interface AppParts extends ServiceParts {
   /** Folder of the built web application. */
   webDist?: string
   /** Hands out what the process is made of, to whoever makes its rounds by hand. */
@@ -105,17 +94,7 @@ export interface AppParts {
 /** The composition root: everything the product is made of, put together once. The caller listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
-  const services: Services = {
-    config,
-    door: parts.door,
-    log: parts.log,
-    clock: parts.clock ?? systemClock,
-    seal: createSeal(config.appSecret),
-    mail: parts.mail ?? createMail(config),
-    cep: parts.cep ?? createCep(config.cepProviders),
-    files: createFiles(join(config.dataDir, "uploads")),
-    afterwards: createAfterwards(),
-  }
+  const services = createServices(parts)
   const app = await createServer(services, parts.log)
   app.addHook("onClose", () => services.afterwards.finished())
   const stopMailing = keepMailingNotices(services)

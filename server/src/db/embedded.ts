@@ -2,7 +2,8 @@
  * The PostgreSQL that comes with the product, for whoever has no server of their own: created on the first start, started and
  * stopped with the product, one product per data directory.
  */
-import { rmSync } from "node:fs"
+import { existsSync, rmSync } from "node:fs"
+import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 import { connectAlone } from "./connect.ts"
@@ -11,7 +12,7 @@ import { ensureCluster } from "./embedded/cluster.ts"
 import { findHome, socketFolder } from "./embedded/home.ts"
 import { type Address, type Installation, SUPERUSER, urlAt } from "./embedded/installation.ts"
 import { findLoopback } from "./embedded/loopback.ts"
-import { ensureRunning, stopRunning } from "./embedded/postmaster.ts"
+import { ensureRunning, findRunning, stopRunning } from "./embedded/postmaster.ts"
 import { EmbeddedError } from "./embedded/problem.ts"
 
 export interface EmbeddedOptions {
@@ -44,17 +45,7 @@ const LET_GO_WITHIN_MS = 2_000
 
 /** Starts the embedded PostgreSQL of a data directory, or takes over one whose product is gone. Throws `EmbeddedError`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const home = findHome(options.dataDir)
-  const binaries = findBinaries(home.directory, home.runAs)
-  for (const note of [home.note, binaries.note]) if (note !== null) options.tell(note)
-  const installation: Installation = {
-    binaries: binaries.directory,
-    home: home.directory,
-    runAs: home.runAs,
-    socketFolder: socketFolder(home),
-    durable: options.durable ?? true,
-    loopback: await findLoopback(home.directory),
-  }
+  const installation = await findInstallation(options)
   await ensureCluster(installation)
   let stopping = false
   const { lock: first, address } = await own(installation, options.dataDir)
@@ -87,6 +78,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await lock.end().catch(() => undefined)
       rmSync(installation.socketFolder, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * The way into the embedded PostgreSQL that another product is running at this moment, for a command beside it; null when
+ * none runs it, and the command may start it itself. Whoever joins stops nothing.
+ */
+export async function joinEmbedded(
+  options: Pick<EmbeddedOptions, "dataDir" | "tell">,
+): Promise<Pick<EmbeddedServer, "ownerUrl" | "password"> | null> {
+  if (!existsSync(join(options.dataDir, "postgres/data"))) return null
+  const address = await findRunning(await findInstallation(options))
+  if (address === null) return null
+  const answer = await tryLock(address)
+  if (answer === "taken") return { ownerUrl: urlAt(address, OWNER, DATABASE), password: address.password }
+  // It outlived its product: a start takes it over.
+  if (answer !== "gone") await answer.end()
+  return null
+}
+
+async function findInstallation(
+  options: Pick<EmbeddedOptions, "dataDir" | "tell" | "durable">,
+): Promise<Installation> {
+  const home = findHome(options.dataDir)
+  const binaries = findBinaries(home.directory, home.runAs)
+  for (const note of [home.note, binaries.note]) if (note !== null) options.tell(note)
+  return {
+    binaries: binaries.directory,
+    home: home.directory,
+    runAs: home.runAs,
+    socketFolder: socketFolder(home),
+    durable: options.durable ?? true,
+    loopback: await findLoopback(home.directory),
   }
 }
 

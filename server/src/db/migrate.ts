@@ -43,6 +43,25 @@ export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise
   }
 }
 
+/** Throws `MigrationError` unless the database stands exactly where this program's migrations end. Changes nothing. */
+export async function requireMigrated(ownerUrl: string, directory = MIGRATIONS): Promise<void> {
+  const migrations = await readMigrations(directory)
+  const client = await connectAlone(ownerUrl, "aprisco migrate")
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('public.schema_migrations') is not null as there",
+    )
+    const done = rows[0]?.there ? await applied(client) : new Map<string, string>()
+    if (notYetApplied(migrations, done).length > 0) {
+      throw new MigrationError(
+        "o banco de dados ainda não está na versão deste programa: inicie o Aprisco (npm start) uma vez e repita o comando",
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort()
   const misnamed = names.find((name) => !FILE_NAME.test(name))

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely"
 import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "./connect.ts"
 import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
-import { startEmbedded } from "./embedded.ts"
-import { migrate } from "./migrate.ts"
+import { joinEmbedded, startEmbedded } from "./embedded.ts"
+import { migrate, requireMigrated } from "./migrate.ts"
 import { prepareWebRole, RoleError, refuseUnfitRole, webPassword, webRoleOf } from "./roles.ts"
 import type { Schema } from "./schema.ts"
 import { type Door, openDoor } from "./scope.ts"
@@ -46,14 +46,7 @@ export async function openDatabase(
   try {
     await migrate(server.ownerUrl)
     await seedWith(server.ownerUrl, events.seed)
-    const pool = createServingPool(await prepareServing(server))
-    try {
-      await refuseUnfitRole(pool)
-    } catch (error) {
-      await pool.end()
-      throw error instanceof RoleError ? error : refused(server.ownerUrl, error)
-    }
-    const door = openDoor(pool)
+    const door = await fitDoor(server, await prepareServing(server))
     const close = async () => {
       await door.close()
       await server.stop()
@@ -63,6 +56,40 @@ export async function openDatabase(
     await server.stop()
     throw error
   }
+}
+
+/**
+ * The door for a command that may run beside the product: through the running product's own PostgreSQL, through the
+ * operator's server, or through the embedded one, started for as long as the command takes. Only in the last case is anything
+ * prepared (migrations, roles), as a start would: what another process serves with is left as it is.
+ */
+export async function openBeside(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
+  const server = await findServed(settings, events)
+  if (server === null) return openDatabase(settings, events)
+  await requireMigrated(server.ownerUrl)
+  const role = webRoleOf(databaseOf(server.ownerUrl))
+  const door = await fitDoor(server, asRole(server.ownerUrl, role, server.password))
+  return { door, ownerUrl: server.ownerUrl, close: () => door.close() }
+}
+
+/** Where the data is served already, or may be; null where the embedded PostgreSQL stands still. */
+async function findServed(
+  settings: DatabaseSettings,
+  events: Pick<DatabaseEvents, "tell">,
+): Promise<Omit<Server, "stop"> | null> {
+  if (settings.databaseUrl === null) return joinEmbedded({ ...events, dataDir: settings.dataDir })
+  return reachServer(settings.databaseUrl, settings.appSecret)
+}
+
+async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Door> {
+  const pool = createServingPool(servingUrl)
+  try {
+    await refuseUnfitRole(pool)
+  } catch (error) {
+    await pool.end()
+    throw error instanceof RoleError ? error : refused(server.ownerUrl, error)
+  }
+  return openDoor(pool)
 }
 
 interface Server {
@@ -77,17 +104,16 @@ async function findServer(settings: DatabaseSettings, events: DatabaseEvents): P
     const { ownerUrl, password, stop } = await startEmbedded({ ...events, dataDir: settings.dataDir })
     return { ownerUrl, password, stop }
   }
-  const ownerUrl = settings.databaseUrl
+  return { ...(await reachServer(settings.databaseUrl, settings.appSecret)), stop: async () => undefined }
+}
+
+async function reachServer(ownerUrl: string, appSecret: string): Promise<Omit<Server, "stop">> {
   try {
     await (await connectAlone(ownerUrl, "aprisco")).end()
   } catch (error) {
     throw refused(ownerUrl, error)
   }
-  return {
-    ownerUrl,
-    password: webPassword(settings.appSecret, databaseOf(ownerUrl)),
-    stop: async () => undefined,
-  }
+  return { ownerUrl, password: webPassword(appSecret, databaseOf(ownerUrl)) }
 }
 
 async function seedWith(ownerUrl: string, seed: DatabaseEvents["seed"]): Promise<void> {

@@ -50,6 +50,15 @@ export async function ensureRunning(installation: Installation): Promise<Address
   throw new EmbeddedError(`o PostgreSQL de ${installation.home} não respondeu em ${START_WITHIN_MS / 1000} s`)
 }
 
+/** Where this data folder's PostgreSQL listens at the moment; null when it does not run or is not ready. Starts nothing. */
+export async function findRunning(installation: Installation): Promise<Address | null> {
+  const data = dataFolder(installation)
+  const found = readPidFile(data)
+  if (found === null) return null
+  const address = addressOf(installation, found)
+  return (await knock(data, address)) === "ready" ? address : null
+}
+
 /** Stops the server of this data folder, whoever started it. Open transactions are rolled back. */
 export async function stopRunning(
   installation: Pick<Installation, "home" | "binaries" | "loopback">,

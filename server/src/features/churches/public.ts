@@ -1,2 +1,4 @@
-/** What other features may use of the churches: a registration founds one. */
+/** What others may use of the churches: a registration founds one, the operator's command line lists, closes and opens them. */
+export { disableChurch, enableChurch } from "./disable-church.ts"
 export { foundChurch } from "./found-church.ts"
+export { type ChurchForOperator, churchesForOperator } from "./list-for-operator.ts"
