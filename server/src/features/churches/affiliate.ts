@@ -51,7 +51,8 @@ export async function affiliate(ctx: AnyContext, founderId: number, wish: Wish):
   }
 }
 
-async function foundDenomination(ctx: AnyContext, founderId: number, name: string): Promise<number> {
+/** Makes a denomination of its own. Throws 400 on `newDenominationName` where there is one of that name. */
+export async function foundDenomination(ctx: AnyContext, founderId: number, name: string): Promise<number> {
   const founded = await ctx.db
     .insertInto("denominations")
     .values({ name, displayName: name, foundedHere: true, createdAt: ctx.now })

@@ -13,17 +13,18 @@ export interface FoundedChurch extends Affiliated {
 
 /**
  * Registers a church with its headquarters (rulings 1.7) in the caller's system transaction. The church's e-mail is its
- * privacy contact until it names another (security F2). Throws 400 on `subscriptionPlan`, `denominationId` or
+ * privacy contact until it names another (security F2). `decided`: where it stands, when that is not for a wish to say. Throws 400 on `subscriptionPlan`, `denominationId` or
  * `newDenominationName`.
  */
 export async function foundChurch(
   ctx: AnyContext,
   founderId: number,
   data: FinalizeSignedIn,
+  decided: Affiliated | null = null,
 ): Promise<FoundedChurch> {
   const plan = await choosePlan(ctx, data.subscriptionPlan)
   if (plan === null) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
-  const affiliated = await affiliate(ctx, founderId, data)
+  const affiliated = decided ?? (await affiliate(ctx, founderId, data))
   const email = data.churchEmail.toLowerCase()
   const place = {
     phone: data.churchPhone,
@@ -55,6 +56,9 @@ export async function foundChurch(
     .insertInto("branches")
     .values({
       ...place,
+      phone: place.phone || null,
+      address: place.address || null,
+      zipcode: place.zipcode || null,
       churchId: id,
       kind: "headquarters",
       name: data.branchName ?? "Sede",

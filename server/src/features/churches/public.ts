@@ -1,4 +1,5 @@
 /** What others may use of the churches: a registration founds one, the operator's command line lists, closes and opens them. */
+export { foundDenomination } from "./affiliate.ts"
 export { disableChurch, enableChurch } from "./disable-church.ts"
 export { foundChurch } from "./found-church.ts"
 export { type ChurchForOperator, churchesForOperator } from "./list-for-operator.ts"

@@ -19,6 +19,7 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
       ? "Igreja cadastrada, com pedido de filiação à denominação"
       : "Igreja cadastrada",
   "denomination.founded": "Denominação fundada",
+  "denomination.office_opened": "Escritório da denominação criado",
   "session.opened": "Entrou no sistema",
   "session.ended": "Encerrou uma sessão",
   "session.others_ended": "Encerrou as sessões em outros aparelhos",
@@ -37,6 +38,8 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "user.reactivated": "Reativou o acesso de um usuário",
   "user.removed": "Removeu um usuário",
   "church.changed": (facts) => `Alterou os dados da igreja${named(facts.fields)}`,
+  "church.entered": "A administração da denominação entrou na igreja",
+  "church.exited": "A administração da denominação saiu da igreja",
   "church.logo_changed": "Trocou o logotipo da igreja",
   "church.logo_removed": "Removeu o logotipo da igreja",
   "church.disabled": "Desativou a igreja",
