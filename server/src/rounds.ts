@@ -1,12 +1,18 @@
 import type { Services } from "./core/context.ts"
 import { sweepPictures } from "./features/files/public.ts"
+import { settleFigures } from "./features/hierarchy/public.ts"
 import { purge } from "./features/trash/public.ts"
 import { keepRetention } from "./features/visitor-privacy/public.ts"
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** What the product does by itself, each day. */
-const ROUNDS: readonly ((services: Services) => Promise<void>)[] = [purge, keepRetention, sweepPictures]
+const ROUNDS: readonly ((services: Services) => Promise<void>)[] = [
+  purge,
+  keepRetention,
+  sweepPictures,
+  settleFigures,
+]
 
 /**
  * Makes the daily rounds: now, and each 24 hours while the process runs. Two processes at once do no harm: each round takes

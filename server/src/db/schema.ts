@@ -30,6 +30,7 @@ import type {
 import type { Activities, ChurchCalendars, Ministries, MinistryMembers } from "./schema-activities.ts"
 import type { BranchQrCodes } from "./schema-branches.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
+import type { BranchFigures, MonthlyFigures } from "./schema-hierarchy.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type { NoticePreferenceRows, Notices } from "./schema-notices.ts"
 import type { PrivacyNotices, VisitorStrangers, VisitorVisits } from "./schema-visits.ts"
@@ -289,6 +290,7 @@ export interface Schema {
   activities: Activities
   addressCache: AddressCache
   auditEntries: AuditEntries
+  branchFigures: BranchFigures
   branchManagers: BranchManagers
   branchQrCodes: BranchQrCodes
   branches: Branches
@@ -309,6 +311,7 @@ export interface Schema {
   ministerialStatuses: MinisterialStatuses
   ministries: Ministries
   ministryMembers: MinistryMembers
+  monthlyFigures: MonthlyFigures
   noticePreferences: NoticePreferenceRows
   notices: Notices
   plans: Plans

@@ -1,6 +1,7 @@
 import type { branchRecords } from "@aprisco/contract/branch-records"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
+import { recountFigures } from "../hierarchy/public.ts"
 import { branchById } from "./queries.ts"
 import { peopleOf, visitorsOf } from "./record-queries.ts"
 
@@ -11,6 +12,16 @@ export async function countPeople(
 ): Promise<ReplyOf<typeof branchRecords.statistics>> {
   const branch = await branchById(ctx, id)
   return { ...(await peopleOf(ctx, branch)), countedAt: ctx.now }
+}
+
+/** The same, and the figures that are kept of the church are mended where they differ from its rows. Throws 404. */
+export async function countAgain(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof branchRecords.statistics>> {
+  const { churchId } = await branchById(ctx, id)
+  await recountFigures(ctx, churchId)
+  return countPeople(ctx, id)
 }
 
 /** The visitors of a branch in figures; one without visitors sees zeros (rulings 1.8). Throws 404. */

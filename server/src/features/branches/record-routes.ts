@@ -4,7 +4,7 @@ import { invalid } from "../../core/errors.ts"
 import { type Handlers, tagged } from "../../http/binding.ts"
 import { actOnMany } from "./act-on-many.ts"
 import { changeBranch, wholeChange } from "./change-branch.ts"
-import { countBranchVisitors, countPeople } from "./count-people.ts"
+import { countAgain, countBranchVisitors, countPeople } from "./count-people.ts"
 import { deleteBranch } from "./delete-branch.ts"
 import { exportBranches } from "./export-branches.ts"
 import { assignManager, listTeam, removeManager } from "./manage-team.ts"
@@ -27,7 +27,7 @@ export const branchRecordsRoutes: Handlers<Contract["branchRecords"]> = {
     return undefined
   },
   statistics: (ctx, { params }) => countPeople(ctx, params.id),
-  updateStatistics: (ctx, { params }) => countPeople(ctx, params.id),
+  updateStatistics: (ctx, { params }) => countAgain(ctx, params.id),
   visitorStats: (ctx, { params }) => countBranchVisitors(ctx, params.id),
   team: (ctx, { params }) => listTeam(ctx, params.id),
   assignManager: async (ctx, { params, body }) => ({

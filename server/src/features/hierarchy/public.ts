@@ -1,0 +1,10 @@
+/** What other features may use of the hierarchy: the figures across churches and branches, counted alike everywhere. */
+export {
+  branchFigures,
+  churchFigures,
+  type Figures,
+  figuresOfBranches,
+  figuresOfChurches,
+  recountFigures,
+} from "./figures.ts"
+export { settleFigures } from "./settle-figures.ts"
