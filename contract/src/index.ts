@@ -17,6 +17,7 @@ import { ministerialStatuses } from "./ministerial-statuses.ts"
 import { ministries } from "./ministries.ts"
 import { notices } from "./notices.ts"
 import { passwords } from "./passwords.ts"
+import { plans } from "./plans.ts"
 import { files, profile } from "./profile.ts"
 import { search } from "./search.ts"
 import { secondFactors } from "./second-factor.ts"
@@ -43,6 +44,7 @@ export const contract = {
   denominations,
   churches,
   churchLogo,
+  plans,
   branches,
   branchRecords,
   branchQr,

@@ -3,8 +3,14 @@ import { flag, id, instant, reference } from "./kit/fields.ts"
 import { pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
-/** What the bell tells of. Each kind is also a preference: whether the person gets a mail of it. */
-export const NOTICE_KINDS = ["new_visitor", "affiliation_request", "plan_limit", "follow_up_due"] as const
+/** What the bell tells of. Each belongs to a preference: whether the person gets a mail of it. */
+export const NOTICE_KINDS = [
+  "new_visitor",
+  "affiliation_request",
+  "plan_limit",
+  "plan_confirmed",
+  "follow_up_due",
+] as const
 
 const notice = z.object({
   id,

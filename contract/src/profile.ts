@@ -74,15 +74,6 @@ export const profile = {
     response: myChurch,
     versioned: true,
   }),
-  requestPlan: route({
-    method: "POST",
-    path: "/users/request-plan/",
-    summary: "Ask for another plan; it holds once it is confirmed. The current one takes a request back",
-    permission: "church.manage",
-    body: z.object({ subscriptionPlan: required("Escolha um plano", text(40)) }),
-    response: myChurch,
-    versioned: true,
-  }),
   uploadAvatar: route({
     method: "POST",
     path: "/users/upload-avatar/",

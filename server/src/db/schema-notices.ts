@@ -10,6 +10,8 @@ export interface NoticeFacts {
   denominationName?: string
   members?: number
   memberLimit?: number
+  /** Name of the plan that was confirmed. */
+  plan?: string
   /** Nobody answers for the visitor. */
   unassigned?: boolean
 }

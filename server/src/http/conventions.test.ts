@@ -131,6 +131,7 @@ describe("versions", () => {
       return { params, look: seenBy(contract.staff.detail, params) }
     },
     profile: async () => ({ params: {}, look: seenBy(contract.users.myChurch) }),
+    plans: async () => ({ params: {}, look: seenBy(contract.plans.read) }),
   }
   /** Bodies that pass validation, where a route does not take the common one. */
   const bodies: Record<string, Record<string, unknown>> = {
@@ -144,7 +145,7 @@ describe("versions", () => {
     "ministerialStatuses.update": { status: "deacon" },
     "privacyNotices.update": { privacy_paragraph: "Outro texto" },
     "profile.updateChurchData": { name: "Outro Nome" },
-    "profile.requestPlan": { subscription_plan: "professional" },
+    "plans.choose": { subscription_plan: "professional" },
   }
 
   it.each(changes)("$name refuses a stale If-Match and changes nothing", async ({ name, route }) => {

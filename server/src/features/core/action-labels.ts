@@ -9,6 +9,8 @@ const LABELS: Readonly<Record<string, string>> = {
   "church.founded": "Igreja cadastrada",
   "church.changed": "Alterou os dados da igreja",
   "church.plan_requested": "Pediu outro plano",
+  "church.plan_changed": "Mudou de plano",
+  "church.plan_confirmed": "Plano confirmado",
   "branch.changed": "Alterou uma filial",
   "branch.exported": "Exportou filiais",
   "branch.qr_code_toggled": "Ativou ou desativou um QR Code",

@@ -7,6 +7,7 @@ const CONCERNED: Record<NoticeKind, Permission> = {
   new_visitor: "visitors.manage",
   affiliation_request: "denominations.manage",
   plan_limit: "church.manage",
+  plan_confirmed: "church.manage",
   follow_up_due: "visitors.edit",
 }
 
@@ -22,6 +23,7 @@ export const PREFERENCE_OF = {
   new_visitor: "newVisitor",
   affiliation_request: "affiliationRequest",
   plan_limit: "planLimit",
+  plan_confirmed: "planLimit",
   follow_up_due: "followUpDue",
 } as const satisfies Record<NoticeKind, keyof NoticePreferences>
 

@@ -28,7 +28,7 @@ export function followUpsLetter(
 
 export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {
   const { title, text } = wordsOf(kind, facts)
-  const path = kind === "plan_limit" ? "/perfil?tab=planos" : "/dashboard"
+  const path = kind === "affiliation_request" ? "/dashboard" : "/perfil?tab=planos"
   return letter(to, title, text, `${publicUrl}${path}`, publicUrl)
 }
 

@@ -7,7 +7,11 @@ import { wordsOf } from "./words.ts"
 type NoticeReply = ReplyOf<typeof notices.list>["results"][number]
 
 /** Where something can be done about it. The denomination's requests have no screen as yet. */
-const SCREENS = { affiliation_request: null, plan_limit: "/perfil?tab=planos" } as const
+const SCREENS = {
+  affiliation_request: null,
+  plan_limit: "/perfil?tab=planos",
+  plan_confirmed: "/perfil?tab=planos",
+} as const
 
 /**
  * A notice in words, with no more than the reader may see today: the visitor's first name, and the way to the record, are

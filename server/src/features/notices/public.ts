@@ -3,6 +3,7 @@ export { keepMailingNotices, mailDueNotices } from "./mail-notices.ts"
 export {
   type FollowUpReminder,
   tellOfAffiliationRequest,
+  tellOfConfirmedPlan,
   tellOfDueFollowUps,
   tellOfPlanLimit,
   tellOfVisitor,

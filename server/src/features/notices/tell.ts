@@ -33,6 +33,15 @@ export async function tellOfPlanLimit(
   await tell(ctx, await staffOf(ctx, id, "plan_limit"), "plan_limit", { facts })
 }
 
+/** The plan that a church asked for holds: told to those who can choose one. Needs a system transaction. */
+export async function tellOfConfirmedPlan(
+  ctx: AnyContext,
+  church: { id: number; plan: string },
+): Promise<void> {
+  const readers = await staffOf(ctx, church.id, "plan_confirmed")
+  await tell(ctx, readers, "plan_confirmed", { facts: { plan: church.plan } })
+}
+
 /** That somebody has let a visitor's time pass. */
 export interface FollowUpReminder extends Reader {
   visitorId: number

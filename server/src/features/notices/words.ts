@@ -18,6 +18,12 @@ export function wordsOf(kind: WordKind, facts: NoticeFacts): Words {
       text: `${facts.churchName ?? "Uma igreja"}${place} pediu para fazer parte da sua denominação.`,
     }
   }
+  if (kind === "plan_confirmed") {
+    return {
+      title: "Plano confirmado",
+      text: `O plano ${facts.plan ?? ""} foi confirmado e já vale para a sua igreja.`,
+    }
+  }
   return {
     title: "O limite do plano está próximo",
     text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,

@@ -11,7 +11,7 @@ let token: string
 const { profile, users } = contract
 
 beforeAll(async () => {
-  test = await createTestApp({ config: { rateLimit: false, operatorEmail: "operador@aprisco.test" } })
+  test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
 
@@ -181,47 +181,5 @@ describe("the church's data", () => {
       .select("name")
       .execute()
     expect(names.map(({ name }) => name)).toEqual(["Igreja Sede", sister.name])
-  })
-})
-
-describe("another plan", () => {
-  const ask = async (subscriptionPlan: string) => {
-    const body = { subscription_plan: subscriptionPlan }
-    const answer = await callRaw(test.app, profile.requestPlan, { token, body })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-
-  it("is asked for, holds not before it is confirmed, and the operator hears of it", async () => {
-    const { status, body } = await ask("professional")
-    expect([status, body]).toMatchObject([
-      200,
-      { plan: { id: "basic" }, requested_plan: { id: "professional" }, subscription_status: "pending" },
-    ])
-    expect((await test.withToken(token).call(users.me)).subscription).toMatchObject({
-      plan: { id: "basic" },
-      requestedPlan: { id: "professional" },
-      subscriptionStatus: "pending",
-    })
-    await expect.poll(() => test.letters.at(-1)?.to).toBe("operador@aprisco.test")
-    expect(test.letters.at(-1)?.subject).toBe(`Pedido de plano: ${church.name}`)
-  })
-
-  it("asked for twice is one request; the present plan takes it back", async () => {
-    await ask("professional")
-    await ask("professional")
-    expect((await ask("basic")).body).toMatchObject({ requested_plan: null, subscription_status: "active" })
-    expect((await stored()).planRequestedAt).toBeNull()
-    expect(await actions()).toEqual([
-      ["church.plan_requested", { plan: expect.any(String) }],
-      ["church.plan_request_withdrawn", { plan: expect.any(String) }],
-    ])
-  })
-
-  it("must be one of those on offer", async () => {
-    expect(await ask("platinum")).toEqual({
-      status: 400,
-      body: { subscription_plan: ["Plano não encontrado."] },
-    })
-    expect(await ask("")).toEqual({ status: 400, body: { subscription_plan: ["Escolha um plano"] } })
   })
 })

@@ -31,21 +31,3 @@ export function accountDeletedLetter(reader: Reader): Letter {
     ],
   })
 }
-
-/** To the operator: a church waits for a plan to be confirmed. */
-export function planRequestLetter(
-  operator: string,
-  church: { id: number; name: string; email: string; phone: string },
-  plan: string,
-): Letter {
-  return letter({
-    to: operator,
-    // A line break here would begin a header of somebody else's making.
-    subject: `Pedido de plano: ${church.name.replace(/\s+/g, " ")}`,
-    greeting: "Olá!",
-    paragraphs: [
-      `A igreja ${church.name} (nº ${church.id}) pediu o plano ${plan}.`,
-      `Contato: ${church.email}, ${church.phone}.`,
-    ],
-  })
-}

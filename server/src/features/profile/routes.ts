@@ -1,4 +1,4 @@
-/** What people keep of themselves and of their church: their data, their picture, their plan, and the end of an account. */
+/** What people keep of themselves and of their church: their data, their picture, and the end of an account. */
 import type { Contract } from "@aprisco/contract"
 import type { MyChurch, User } from "@aprisco/contract/users"
 import type { Context, SignedInContext } from "../../core/context.ts"
@@ -10,7 +10,6 @@ import { changeAvatar, removeAvatar } from "./change-avatar.ts"
 import { changeChurchData } from "./change-church-data.ts"
 import { changePersonalData } from "./change-personal-data.ts"
 import { deleteAccount } from "./delete-account.ts"
-import { requestPlan } from "./request-plan.ts"
 
 export const profileRoutes: Handlers<Contract["profile"]> = {
   updatePersonalData: {
@@ -24,10 +23,6 @@ export const profileRoutes: Handlers<Contract["profile"]> = {
   },
   updateChurchData: async (ctx, { body }) => {
     await changeChurchData(ctx, body)
-    return ownChurch(ctx)
-  },
-  requestPlan: async (ctx, { body }) => {
-    await requestPlan(ctx, body.subscriptionPlan)
     return ownChurch(ctx)
   },
   uploadAvatar: {
@@ -58,7 +53,7 @@ export const profileRoutes: Handlers<Contract["profile"]> = {
 }
 
 async function ownUser(ctx: SignedInContext): Promise<User> {
-  return presentUser(ctx, await userById(ctx.db, ctx.actor.userId))
+  return presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch)
 }
 
 async function ownChurch(ctx: Context): Promise<Tagged<MyChurch>> {

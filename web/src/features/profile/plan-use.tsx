@@ -1,63 +1,63 @@
-import type { Plan } from "@aprisco/contract/core"
-import type { MyChurch } from "@aprisco/contract/users"
+import type { ChurchPlan, PlanUsage } from "@aprisco/contract/plans"
 import { Group, Progress, Text } from "@mantine/core"
-import { countOf, formatNumber } from "../../lib/format.ts"
+import { countOf, formatNumber, formatPercent } from "../../lib/format.ts"
 import { FactCard } from "../../ui/fact-card.tsx"
 
-interface PlanUseProps {
-  church: MyChurch
-  plan: Plan | undefined
-}
-
 /** The plan that holds, with its price and how much of it is in use. */
-export function PlanUse({ church, plan }: PlanUseProps) {
+export function PlanUse({ own: { plan, usage } }: { own: ChurchPlan }) {
   return (
     <FactCard title="Seu plano">
       <Group justify="space-between" align="baseline" mb="md" gap="xs">
         <Text fz="xl" fw={700}>
-          {church.plan.name}
+          {plan.name}
         </Text>
-        {plan && <Text fw={600}>{plan.priceDisplay}</Text>}
+        <Text fw={600}>{plan.priceDisplay}</Text>
       </Group>
-      <Use used={church.membersCount} limit={church.plan.memberLimit} />
+      {usage.limit === null ? (
+        <Text>{countOf(usage.members, "membro cadastrado", "membros cadastrados")}, sem limite.</Text>
+      ) : (
+        <Use usage={usage} limit={usage.limit} />
+      )}
     </FactCard>
   )
 }
 
-function Use({ used, limit }: { used: number; limit: number | null }) {
-  if (limit === null)
-    return <Text>{countOf(used, "membro cadastrado", "membros cadastrados")}, sem limite.</Text>
-  const percent = Math.min(100, (used / limit) * 100)
-  const left = Math.max(0, limit - used)
+const TONES = { free: "petrol", near: "amber.5", full: "red", over: "red" } as const
+
+function Use({ usage, limit }: { usage: PlanUsage; limit: number }) {
+  const { members, level } = usage
   return (
     <>
       <Group justify="space-between" mb={6} gap="xs">
         <Text fw={500}>
-          {formatNumber(used)} de {countOf(limit, "membro", "membros")}
+          {formatNumber(members)} de {countOf(limit, "membro", "membros")} (
+          {formatPercent(usage.percent ?? 0)})
         </Text>
-        <Text c="dimmed">
-          {left === 0 ? "O limite foi atingido" : `${countOf(left, "vaga livre", "vagas livres")}`}
-        </Text>
+        <Text c="dimmed">{leftOf(usage, limit)}</Text>
       </Group>
       <Progress.Root size="lg">
         <Progress.Section
-          value={percent}
-          color={toneOf(percent)}
-          aria-label={`Membros usados do plano: ${formatNumber(used)} de ${formatNumber(limit)}`}
+          value={Math.min(100, usage.percent ?? 0)}
+          color={TONES[level]}
+          aria-label={`Membros usados do plano: ${formatNumber(members)} de ${formatNumber(limit)}`}
         />
       </Progress.Root>
-      {percent >= 90 && (
+      {level !== "free" && (
         <Text mt="sm" fw={500}>
-          {left === 0
-            ? "Para cadastrar mais membros, peça um plano maior."
-            : "O plano está quase cheio. Peça um plano maior antes que o limite impeça um cadastro."}
+          {WARNINGS[level]}
         </Text>
       )}
     </>
   )
 }
 
-function toneOf(percent: number): string {
-  if (percent >= 100) return "red"
-  return percent >= 90 ? "amber.5" : "petrol"
+const WARNINGS = {
+  near: "O plano está quase cheio. Peça um plano maior antes que o limite impeça um cadastro.",
+  full: "Para cadastrar mais membros, peça um plano maior.",
+  over: "Todos os cadastros continuam disponíveis para ver e editar. Para cadastrar mais membros, peça um plano maior.",
+} as const
+
+function leftOf({ members, left, level }: PlanUsage, limit: number): string {
+  if (level === "over") return `${formatNumber(members - limit)} acima do limite`
+  return level === "full" ? "O limite foi atingido" : countOf(left ?? 0, "vaga livre", "vagas livres")
 }

@@ -1,27 +1,26 @@
-import type { MyChurch } from "@aprisco/contract/users"
 import { Card, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { plansQuery } from "../registration/public.ts"
 import { PlanOffers } from "./plan-offers.tsx"
+import { PlanRequest } from "./plan-request.tsx"
 import { PlanUse } from "./plan-use.tsx"
-import { churchDataQuery } from "./profile-api.ts"
+import { churchPlanQuery } from "./profile-api.ts"
 
-/** The church's plan: how full it is, and the others on offer. */
+/** The church's plan: how full it is, what it asked for, and the others on offer. */
 export function PlansTab() {
-  const church = useQuery(churchDataQuery)
+  const own = useQuery(churchPlanQuery)
   const plans = useQuery(plansQuery)
-  const failed = [church, plans].find(({ isError }) => isError)
-  if (church.data && plans.data) {
-    const current: MyChurch = church.data.data
+  const failed = [own, plans].find(({ isError }) => isError)
+  if (own.data && plans.data)
     return (
       <Stack gap="lg">
-        <PlanUse church={current} plan={plans.data.find(({ id }) => id === current.plan.id)} />
-        <PlanOffers church={current} plans={plans.data} />
+        <PlanUse own={own.data} />
+        <PlanRequest own={own.data} />
+        <PlanOffers own={own.data} plans={plans.data} />
       </Stack>
     )
-  }
   return (
     <Card withBorder>
       {failed ? (

@@ -1,8 +1,9 @@
 import { contract } from "@aprisco/contract"
+import type { ChurchPlan } from "@aprisco/contract/plans"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
-import { myChurchQuery } from "../../lib/signed-in.ts"
+import { askWhoIsSignedIn, myChurchQuery } from "../../lib/signed-in.ts"
 
 /** The caller's church with its version, for what changes it. Below the key of the church that the shell shows. */
 export const churchDataQuery = queryOptions({
@@ -10,6 +11,20 @@ export const churchDataQuery = queryOptions({
   queryFn: ({ signal }) => api.callTagged(contract.users.myChurch, {}, { signal }),
   staleTime: 0,
 })
+
+/** Below the same key: whoever changes the church changes what is said of its plan. */
+export const churchPlanQuery = queryOptions({
+  queryKey: [...myChurchQuery.queryKey, "plan"],
+  queryFn: ({ signal }) => api.call(contract.plans.read, {}, { signal }),
+  staleTime: 0,
+})
+
+/** Another plan holds or is asked for: shown at once, and told to whoever shows the church or the person. */
+export function planChanged(plan: ChurchPlan): void {
+  queryClient.setQueryData(churchPlanQuery.queryKey, plan)
+  void churchChanged()
+  void askWhoIsSignedIn()
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],

@@ -1,0 +1,38 @@
+import { letter } from "../../outside/letter.ts"
+import type { Letter } from "../../outside/mail.ts"
+
+interface Asking {
+  id: number
+  name: string
+  email: string
+  phone: string
+}
+
+/** To the operator: a church waits for a plan to be confirmed, or for an offer where the plan has no price. */
+export function planRequestLetter(
+  operator: string,
+  church: Asking,
+  plan: { name: string; priceDisplay: string },
+): Letter {
+  return letter({
+    to: operator,
+    // A line break here would begin a header of somebody else's making.
+    subject: `Pedido de plano: ${church.name.replace(/\s+/g, " ")}`,
+    greeting: "Olá!",
+    paragraphs: [
+      `A igreja ${church.name} (nº ${church.id}) pediu o plano ${plan.name} (${plan.priceDisplay}).`,
+      `Contato: ${church.email}, ${church.phone}.`,
+      `Para confirmar o plano: npm run admin -- confirm-plan ${church.id}`,
+    ],
+  })
+}
+
+/** To the operator: there is nothing to confirm any more. */
+export function requestWithdrawnLetter(operator: string, church: Asking, planName: string): Letter {
+  return letter({
+    to: operator,
+    subject: `Pedido de plano cancelado: ${church.name.replace(/\s+/g, " ")}`,
+    greeting: "Olá!",
+    paragraphs: [`A igreja ${church.name} (nº ${church.id}) desistiu do pedido do plano ${planName}.`],
+  })
+}

@@ -1,0 +1,18 @@
+/** The plan of a church: how much of it is in use, and the way to another one. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../http/binding.ts"
+import { choosePlan } from "./choose-plan.ts"
+import { readPlan } from "./read-plan.ts"
+import { withdrawRequest } from "./withdraw-request.ts"
+
+export const plansRoutes: Handlers<Contract["plans"]> = {
+  read: (ctx) => readPlan(ctx),
+  choose: async (ctx, { body }) => {
+    await choosePlan(ctx, body.subscriptionPlan)
+    return readPlan(ctx)
+  },
+  withdraw: async (ctx) => {
+    await withdrawRequest(ctx)
+    return readPlan(ctx)
+  },
+}
