@@ -7,6 +7,7 @@ import { branches } from "./branches.ts"
 import { churchLogo } from "./church-logo.ts"
 import { churches, denominations } from "./churches.ts"
 import { core } from "./core.ts"
+import { enteredChurch } from "./entered-church.ts"
 import { followUps } from "./follow-ups.ts"
 import { leads } from "./leads.ts"
 import { memberInsights } from "./member-insights.ts"
@@ -43,6 +44,7 @@ export const contract = {
   files,
   denominations,
   churches,
+  enteredChurch,
   churchLogo,
   plans,
   branches,

@@ -26,6 +26,10 @@ export const user = z.object({
   roleLabel: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
   churchId: z.number().int().nullable(),
+  enteredChurch: z
+    .object({ id: z.number().int(), name: z.string() })
+    .nullable()
+    .describe("The church of the denomination in which this session works for now"),
   profile: z.object({
     avatar: z.string().nullable(),
     birthDate: z.string().nullable(),

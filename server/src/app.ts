@@ -9,6 +9,7 @@ import { activitiesRoutes } from "./features/activities/routes.ts"
 import { branchQrRoutes } from "./features/branches/qr-routes.ts"
 import { branchRecordsRoutes } from "./features/branches/record-routes.ts"
 import { branchesRoutes } from "./features/branches/routes.ts"
+import { enteredChurchRoutes } from "./features/churches/entered-routes.ts"
 import { churchLogoRoutes } from "./features/churches/logo-routes.ts"
 import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
@@ -62,6 +63,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   files: filesRoutes,
   denominations: denominationsRoutes,
   churches: churchesRoutes,
+  enteredChurch: enteredChurchRoutes,
   churchLogo: churchLogoRoutes,
   plans: plansRoutes,
   branches: branchesRoutes,

@@ -28,6 +28,11 @@ export interface RouteShape {
   readonly path: string
   readonly summary: string
   readonly permission: Access
+  /**
+   * Whose rows it is about, where that is not the church in which the caller works: all that a person of a denomination's office
+   * answers for, wherever they are (`denomination`), and the churches that ask to belong to it as well (`requests`).
+   */
+  readonly reach?: "denomination" | "requests"
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

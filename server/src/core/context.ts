@@ -30,9 +30,12 @@ export interface Actor {
   readonly fullName: string
   readonly role: Role | null
   readonly permissions: ReadonlySet<Permission>
+  /** The church in which they work now: the one that they entered, else their own. On calls of one's own: always their own. */
   readonly churchId: number | null
+  /** The church of their denomination that a person of its office has entered with this session. */
+  readonly enteredChurch: { readonly id: number; readonly name: string } | null
   readonly denominationId: number | null
-  /** The churches whose rows are in reach: one's own, or the approved ones of the denomination. */
+  /** The churches whose rows are in reach: one's own, the approved ones of the denomination, or only the one entered. */
   readonly churchIds: readonly number[]
   /** The branches a BRANCH_MANAGER is held to; null: no restriction. */
   readonly branchIds: readonly number[] | null

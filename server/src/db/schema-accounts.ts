@@ -47,6 +47,8 @@ export interface Sessions {
   lastSeenAt: Date
   expiresAt: Date
   endedAt: Date | null
+  /** The church of their denomination in which somebody of its office works for now. */
+  enteredChurchId: number | null
 }
 
 export interface AccountLinks {

@@ -13,7 +13,7 @@ import { Limiter } from "./limits.ts"
 import { pour, type Reading, readingIn } from "./pour.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
 import { countLimits, countPerson, outsideOf, versionOf } from "./request.ts"
-import { authenticate, tokenFrom, touchSession } from "./session.ts"
+import { authenticate, type Reach, tokenFrom, touchSession } from "./session.ts"
 
 interface Input {
   params: unknown
@@ -178,10 +178,17 @@ function repeatableCall(
   const key = request.headers["idempotency-key"]
   return repeatable(outside, {
     key: Array.isArray(key) ? key.join() : key,
-    caller: actor ? `user ${actor.userId}` : "anyone",
+    caller: callerOf(actor),
     route: request.url.replace(/\/?(\?.*)?$/, ""),
     body: input.body,
   })
+}
+
+/** A key that was used in one church is another key in the next. */
+function callerOf(actor: Actor | null): string {
+  if (actor === null) return "anyone"
+  const entered = actor.enteredChurch?.id === actor.churchId ? ` in ${actor.churchId}` : ""
+  return `user ${actor.userId}${entered}`
 }
 
 /** The signed-in caller, who must be allowed to make this call; null on a public route called by nobody in particular. */
@@ -196,9 +203,15 @@ async function identify(
     if (route.permission === "public") return null
     throw unauthenticated()
   }
-  if (session.touchDue) await touchSession(db, session.actor.sessionId, outside.now)
-  requireRights(route, session.actor)
-  return session.actor
+  if (session.touchDue) await touchSession(db, session.id, outside.now)
+  const actor = session.actorWith(reachOf(route))
+  requireRights(route, actor)
+  return actor
+}
+
+/** A person's own account stays where it is, whichever church they have entered. */
+function reachOf({ reach, permission }: RouteShape): Reach {
+  return reach ?? (permission === "signed-in" ? "denomination" : "church")
 }
 
 function requireRights(route: RouteShape, actor: Actor): void {

@@ -3,6 +3,7 @@ import { permissionsOf, type Role } from "@aprisco/contract/access/roles"
 import { type Expression, type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../core/clock.ts"
 import type { Actor } from "../core/context.ts"
+import type { Affiliation } from "../db/schema.ts"
 import type { Db } from "../db/scope.ts"
 
 const IDLE_MINUTES = 30
@@ -28,8 +29,17 @@ export function tokenFrom(header: string | undefined): string | null {
   return /^Token ([A-Za-z0-9_-]{43})$/.exec(header ?? "")?.[1] ?? null
 }
 
+/**
+ * Whose rows a call is about. `church`: those of the church in which the person works now, the one they entered or their own with
+ * what their role covers. `denomination`: of all that their role covers, wherever they are. `requests`: of the churches that ask
+ * to belong to their denomination too.
+ */
+export type Reach = "church" | "denomination" | "requests"
+
 export interface LiveSession {
-  actor: Actor
+  id: number
+  /** Who asks, with what a call of this reach may see. */
+  actorWith(reach: Reach): Actor
   /** Its last use is more than a minute old: worth writing down. */
   touchDue: boolean
 }
@@ -43,6 +53,22 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .leftJoin("churches", "churches.id", "users.churchId")
+    .leftJoin("churches as entered", (join) =>
+      join
+        .onRef("entered.id", "=", "sessions.enteredChurchId")
+        .onRef("entered.denominationId", "=", "users.denominationId")
+        .on("users.role", "=", "DENOMINATION_ADMIN")
+        .on("entered.affiliation", "=", "approved")
+        .on("entered.deletedAt", "is", null)
+        .on("entered.disabledAt", "is", null)
+        // Whoever works in a church keeps its rules as well as those of their own.
+        .on((eb) =>
+          eb.or([
+            eb("entered.secondFactorRequired", "=", false),
+            eb("users.totpConfirmedAt", "is not", null),
+          ]),
+        ),
+    )
     .where("sessions.tokenHash", "=", hashToken(token))
     .where(isLive(now))
     .where("users.isActive", "=", true)
@@ -57,12 +83,19 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
       "users.denominationId",
       "users.totpConfirmedAt",
       "churches.secondFactorRequired",
+      "entered.id as enteredId",
+      "entered.name as enteredName",
       branchesOfUser.as("branchIds"),
-      churchesOfDenomination.as("denominationChurchIds"),
+      churchesOfDenomination(["approved"]).as("denominationChurchIds"),
+      churchesOfDenomination(["pending", "refused"]).as("askingChurchIds"),
     ])
     .executeTakeFirst()
   if (row === undefined) return null
-  return { actor: actorFrom(row), touchDue: row.lastSeenAt < minutesAfter(now, -1) }
+  return {
+    id: row.sessionId,
+    actorWith: (reach) => actorFrom(row, reach),
+    touchDue: row.lastSeenAt < minutesAfter(now, -1),
+  }
 }
 
 /** Whether a row of `sessions` opens anything at this moment: not ended, not expired, not idle (rulings 2.1). */
@@ -72,10 +105,10 @@ export function isLive(now: Date): Expression<SqlBool> {
 }
 
 const branchesOfUser = sql<number[]>`array(select branch_id from branch_managers where user_id = users.id)`
-const churchesOfDenomination = sql<number[]>`array(
+const churchesOfDenomination = (affiliations: readonly Affiliation[]) => sql<number[]>`array(
   select id from churches
   where users.role = 'DENOMINATION_ADMIN' and denomination_id = users.denomination_id
-    and affiliation = 'approved' and deleted_at is null)`
+    and affiliation = any(${affiliations}::text[]) and deleted_at is null)`
 
 interface SessionRow {
   sessionId: number
@@ -88,17 +121,35 @@ interface SessionRow {
   secondFactorRequired: boolean | null
   branchIds: number[]
   denominationChurchIds: number[]
+  askingChurchIds: number[]
+  enteredId: number | null
+  enteredName: string | null
 }
 
-function actorFrom(row: SessionRow): Actor {
-  const { branchIds, denominationChurchIds, totpConfirmedAt: _, secondFactorRequired: __, ...person } = row
+function actorFrom(row: SessionRow, reach: Reach): Actor {
+  const { sessionId, userId, fullName, role, denominationId } = row
   const mayAct = row.churchId !== null && !owesSecondFactor(row)
-  const own = row.churchId === null ? [] : [row.churchId]
   return {
-    ...person,
-    permissions: new Set(mayAct && row.role ? permissionsOf(row.role) : []),
-    churchIds: [...new Set([...own, ...denominationChurchIds])],
-    branchIds: row.role === "BRANCH_MANAGER" ? branchIds : null,
+    sessionId,
+    userId,
+    fullName,
+    role,
+    denominationId,
+    permissions: new Set(mayAct && role ? permissionsOf(role) : []),
+    ...placeOf(row, reach),
+    enteredChurch: row.enteredId === null ? null : { id: row.enteredId, name: row.enteredName ?? "" },
+    branchIds: role === "BRANCH_MANAGER" ? row.branchIds : null,
+  }
+}
+
+function placeOf(row: SessionRow, reach: Reach): Pick<Actor, "churchId" | "churchIds"> {
+  if (reach === "church" && row.enteredId !== null)
+    return { churchId: row.enteredId, churchIds: [row.enteredId] }
+  const own = row.churchId === null ? [] : [row.churchId]
+  const asking = reach === "requests" ? row.askingChurchIds : []
+  return {
+    churchId: row.churchId,
+    churchIds: [...new Set([...own, ...row.denominationChurchIds, ...asking])],
   }
 }
 

@@ -30,6 +30,7 @@ const PLANTED = [
   "branchQr",
   "branchRecords",
   "branches",
+  "enteredChurch",
   "followUps",
   "memberImports",
   "memberVisits",
@@ -75,7 +76,8 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored: that is no stranger to the trash.
-  elsewhere.set("the deleted", { ...gone, trash: NEVER, memberImports: NEVER, messageTemplates: NEVER })
+  const noStrangers = { trash: NEVER, memberImports: NEVER, messageTemplates: NEVER, enteredChurch: NEVER }
+  elsewhere.set("the deleted", { ...gone, ...noStrangers })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })
 afterAll(() => test.close())
@@ -109,6 +111,7 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     branchQr: branchId,
     branchRecords: branchId,
     branches: branchId,
+    enteredChurch: church.id,
     memberImports: imported.id,
     visitors: visitor.id,
     followUps: visitor.id,

@@ -6,7 +6,11 @@ import { pictureAddress } from "../files/public.ts"
 import type { ChurchRow, UserRow } from "./queries.ts"
 
 /** What a user is told of themselves. Rights are those of an active person with a church (product-1 §6). */
-export function presentUser(outside: Outside, row: UserRow): User {
+export function presentUser(
+  outside: Outside,
+  row: UserRow,
+  enteredChurch: User["enteredChurch"] = null,
+): User {
   const isComplete = row.profileCompletedAt !== null
   const role = isComplete ? row.role : null
   return {
@@ -23,6 +27,7 @@ export function presentUser(outside: Outside, row: UserRow): User {
     permissions: role && row.isActive && !owesSecondFactor(row) ? permissionsOf(role) : [],
     mustSetUpSecondFactor: owesSecondFactor(row),
     churchId: row.churchId,
+    enteredChurch,
     profile: {
       avatar: pictureAddress(outside, row.avatar),
       birthDate: row.birthDate,

@@ -51,10 +51,11 @@ export const usersRoutes: Handlers<Contract["users"]> = {
       }
     },
   },
-  me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId)),
+  me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch),
   myChurch: async (ctx) => {
-    if (ctx.actor.churchId === null) throw notFound()
-    const church = await churchOfUser(ctx.db, ctx.actor.churchId)
+    const churchId = ctx.actor.enteredChurch?.id ?? ctx.actor.churchId
+    if (churchId === null) throw notFound()
+    const church = await churchOfUser(ctx.db, churchId)
     return tagged(presentChurch(church, ctx.actor.role), church.version)
   },
 }
