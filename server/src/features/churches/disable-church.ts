@@ -8,13 +8,13 @@ const ADMINISTRATORS: Role[] = ROLES.filter((role) => GRANTS[role].has("church.m
 
 /**
  * Closes a church: its people are out at once and cannot come back, its QR codes and its calendar answer as unknown ones do,
- * nothing is deleted. Those who administer it are told the reason by mail. For the operator, in a system transaction.
+ * nothing is deleted. Those who administer it are told the reason by mail; answers how many. For the operator, in a system transaction.
  * Throws 404, and 409 when it is closed already.
  */
 export async function disableChurch(
   ctx: AnyContext,
   { id, reason }: { id: number; reason: string },
-): Promise<void> {
+): Promise<{ told: number }> {
   const church = await churchForUpdate(ctx, id)
   if (church.disabledAt !== null) throw conflict(`A igreja ${id} (${church.name}) já está desativada.`)
   await ctx.db
@@ -30,9 +30,10 @@ export async function disableChurch(
     .execute()
   await record(ctx, "church.disabled", { entity: "church", id, churchId: id })
   const { config } = ctx.services
-  await tell(ctx, id, (reader) =>
+  const told = await tell(ctx, id, (reader) =>
     disabledLetter(reader, { churchName: church.name, reason, operator: config.operatorEmail }),
   )
+  return { told }
 }
 
 /** Opens a church again that was closed; its people sign in anew. Throws 404, and 409 when it is not closed. */
@@ -64,7 +65,7 @@ async function tell(
   ctx: AnyContext,
   churchId: number,
   letterTo: (reader: Reader) => ReturnType<typeof disabledLetter>,
-): Promise<void> {
+): Promise<number> {
   const readers = await ctx.db
     .selectFrom("users")
     .where("churchId", "=", churchId)
@@ -75,4 +76,5 @@ async function tell(
     .select(["email", "fullName"])
     .execute()
   for (const reader of readers) ctx.later(() => ctx.services.mail.send(letterTo(reader)))
+  return readers.length
 }

@@ -2,4 +2,4 @@
 export { foundDenomination } from "./affiliate.ts"
 export { disableChurch, enableChurch } from "./disable-church.ts"
 export { foundChurch } from "./found-church.ts"
-export { type ChurchForOperator, churchesForOperator } from "./list-for-operator.ts"
+export { type ChurchForOperator, churchesForOperator, churchForOperator } from "./list-for-operator.ts"

@@ -5,6 +5,8 @@ import { conflict, invalid } from "../../core/errors.ts"
 import { foundChurch, foundDenomination } from "../churches/public.ts"
 import { sendInvitation } from "../passwords/public.ts"
 
+const PLAN = "denomination"
+
 export interface NewOffice {
   denomination: string
   admin: { fullName: string; email: string }
@@ -46,7 +48,7 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
     ctx,
     userId,
     {
-      subscriptionPlan: "denomination",
+      subscriptionPlan: PLAN,
       churchName: church.name,
       churchEmail: church.email,
       churchPhone: church.phone,
@@ -58,6 +60,7 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
     },
     { denominationId, affiliation: "approved", foundedDenomination: known === undefined },
   )
+  await holdPlan(ctx, churchId)
   await ctx.db
     .updateTable("users")
     .set({ churchId, denominationId, role: "DENOMINATION_ADMIN", profileCompletedAt: ctx.now })
@@ -68,6 +71,15 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
   await record(ctx, "user.invited", { entity: "user", id: userId, churchId, facts: { role } })
   ctx.later(() => sendInvitation(ctx, { ...office.admin, userId }, church.name))
   return { denominationId, isNew: known === undefined, churchId, userId }
+}
+
+/** Agreed upon with the operator, who is acting: there is nothing to wait for, and nobody to be told. */
+async function holdPlan(ctx: AnyContext, churchId: number): Promise<void> {
+  await ctx.db
+    .updateTable("churches")
+    .set({ planId: PLAN, requestedPlanId: null, planRequestedAt: null })
+    .where("id", "=", churchId)
+    .execute()
 }
 
 /** Led: somebody administers it, or a church has been received into it. */

@@ -1,0 +1,101 @@
+import type { Readable, Writable } from "node:stream"
+import { parseArgs } from "node:util"
+import { z } from "zod"
+import type { OperatorDesk } from "./desk.ts"
+
+/** What was typed is no command of ours, or lacks something. The message is for the operator. */
+export class UsageError extends Error {}
+
+/** The terminal, or what stands in for it. */
+export interface Terminal {
+  readonly input: Readable & { isTTY?: boolean }
+  readonly output: Writable
+  readonly errors: Writable
+}
+
+/** What one may type after the command's name. */
+interface Words {
+  /** The church's number comes first. */
+  readonly church?: true
+  readonly options: Readonly<Record<string, Option>>
+}
+
+interface Option {
+  /** How the help names the value; absent: a switch. */
+  readonly value?: string
+  readonly required?: true
+}
+
+export interface Typed {
+  readonly churchId: number
+  /** The option's text; blank when it was not typed. */
+  text(name: string): string
+  has(name: string): boolean
+}
+
+export interface Command extends Words {
+  readonly name: string
+  /** One line of the help. */
+  readonly does: string
+  /** Runs it on an open database. What it says goes to the desk. */
+  run(desk: OperatorDesk, typed: Typed): Promise<void>
+}
+
+const churchNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+/** Reads what follows the command's name. Throws `UsageError`. */
+export function readWords(command: Command, words: readonly string[]): Typed {
+  const { values, positionals } = parsed(command, words)
+  const [first, ...more] = positionals
+  const church = churchNumber.safeParse(first)
+  if (command.church && !church.success) {
+    throw new UsageError(
+      first === undefined ? "falta o número da igreja" : `"${first}" não é o número de uma igreja`,
+    )
+  }
+  const spare = command.church ? more[0] : first
+  if (spare !== undefined) throw new UsageError(`não entendi "${spare}"`)
+  const text = (name: string) => {
+    const value = values[name]
+    return typeof value === "string" ? value.trim() : ""
+  }
+  for (const [name, { required }] of Object.entries(command.options)) {
+    if (required && text(name) === "") throw new UsageError(`falta --${name}`)
+  }
+  return { churchId: church.data ?? 0, text, has: (name) => values[name] === true }
+}
+
+function parsed(command: Command, words: readonly string[]) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { value }]) => [
+      name,
+      { type: value === undefined ? ("boolean" as const) : ("string" as const) },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(complaintOf(error))
+  }
+}
+
+/** The parser complains in English and at length. */
+function complaintOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const option = /'(-[^' ]*)/.exec(text)?.[1] ?? "opção"
+  return text.startsWith("Unknown option")
+    ? `não conheço ${option}`
+    : `${option} não combina com o que veio depois`
+}
+
+/** How a command is typed, for the help. */
+export function usageOf({ name, church, options }: Command): string {
+  const words = Object.entries(options).map(([option, { value, required }]) => {
+    const word = value === undefined ? `--${option}` : `--${option} ${value}`
+    return required ? word : `[${word}]`
+  })
+  return [name, ...(church ? ["<número da igreja>"] : []), ...words].join(" ")
+}

@@ -1,0 +1,14 @@
+import type { Command } from "./command-line.ts"
+import { confirmPlanCommand } from "./confirm-plan.ts"
+import { createDenominationCommand } from "./create-denomination.ts"
+import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
+import { listChurchesCommand } from "./list-churches.ts"
+
+/** What the operator can do that no screen should. */
+export const COMMANDS: readonly Command[] = [
+  listChurchesCommand,
+  confirmPlanCommand,
+  disableChurchCommand,
+  enableChurchCommand,
+  createDenominationCommand,
+]
