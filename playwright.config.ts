@@ -33,7 +33,10 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 900 },
     actionTimeout: 10_000,
-    trace: "retain-on-failure",
+    // A trace of every journey, kept only for those that fail, took a quarter of the run; ask for one with `--trace on`.
+    screenshot: "only-on-failure",
+    // Half of what a journey waits for is things that fade. main-job.spec.ts and shell.spec.ts keep the motion.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath,
       args: [

@@ -10,6 +10,8 @@ const LEADER = {
 }
 const VISITOR = "José Antônio Nóbrega"
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
 test("from an empty machine to a converted visitor", async ({ page, watch }) => {
   test.setTimeout(180_000)
 

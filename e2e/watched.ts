@@ -14,7 +14,7 @@ interface Watch {
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
-    async ({ browser, context, baseURL }, use) => {
+    async ({ browser, context, baseURL, contextOptions }, use) => {
       const complaints: string[] = []
       const opened: BrowserContext[] = []
       observe(context, String(baseURL), complaints)
@@ -25,6 +25,7 @@ export const test = base.extend<{ watch: Watch }>({
             baseURL,
             locale: "pt-BR",
             timezoneId: "America/Sao_Paulo",
+            ...contextOptions,
             ...options,
           })
           observe(other, String(baseURL), complaints)
