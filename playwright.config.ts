@@ -9,8 +9,8 @@ const ORIGIN = `http://127.0.0.1:${PORT}`
 
 // Set for the workers too: they read this file again, and all must mean one folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "aprisco-e2e-"))
-const systemChromium = "/usr/bin/chromium"
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined)
+const SYSTEM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
+const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find(existsSync)
 
 export default defineConfig({
   testDir: "e2e",
