@@ -3,7 +3,7 @@ import { dueState } from "./follow-up-fields.ts"
 import { idParams, optional, reference } from "./kit/fields.ts"
 import { pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
-import { visitor, visitorRow } from "./visitors.ts"
+import { visitor, visitorRow } from "./visitor-record.ts"
 
 const counts = z.object({
   overdue: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { id, idParams, instant, optional, pastDate, reference, required } from "./kit/fields.ts"
 import { route } from "./kit/route.ts"
-import { contact } from "./visitors.ts"
+import { contact } from "./visitor-record.ts"
 import { valuesOf } from "./vocabulary.ts"
 
 /** How a visit became known. */

@@ -1,6 +1,6 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { type Insertable, sql } from "kysely"
-import type { MinisterialStatuses } from "../../src/db/schema.ts"
+import type { MinisterialStatuses } from "../../src/db/schema-people.ts"
 import type { MemberDraft } from "./members.ts"
 import { type Moment, parts, type Staff } from "./moment.ts"
 

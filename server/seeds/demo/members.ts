@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely"
-import type { Members } from "../../src/db/schema.ts"
+import type { Members } from "../../src/db/schema-people.ts"
 import { atHour, dayBefore, earlier, someDay, yearsAfter } from "./days.ts"
 import { aHousehold, type Relative } from "./families.ts"
 import { aHistory, type HistoryEntry } from "./history.ts"

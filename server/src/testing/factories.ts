@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Insertable, Kysely, Selectable } from "kysely"
 import type { Clock } from "../core/clock.ts"
-import type { Branches, Churches, Denominations, Members, Schema, Visitors } from "../db/schema.ts"
+import type { Branches, Churches, Denominations, Schema } from "../db/schema.ts"
 import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
+import type { Members, Visitors } from "../db/schema-people.ts"
 
 export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }
 type Identified = { id: number }

@@ -4,7 +4,7 @@ import type { Insertable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, invalid, type Refusal } from "../../core/errors.ts"
-import type { Members } from "../../db/schema.ts"
+import type { Members } from "../../db/schema-people.ts"
 import { openStatus } from "./open-status.ts"
 import { requireFreePlace } from "./plan-limit.ts"
 

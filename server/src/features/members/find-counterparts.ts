@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
-import type { Members } from "../../db/schema.ts"
+import type { Members } from "../../db/schema-people.ts"
 import { acrossBranches } from "../../db/scope.ts"
 
 /** A member who may be meant, with the name as a search compares it. */

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
-import type { MinisterialStatuses } from "../../db/schema.ts"
+import type { MinisterialStatuses } from "../../db/schema-people.ts"
 
 /** The ministerial history of a member that is in reach, newest first. */
 export function historyOf(ctx: Context, memberId: number) {

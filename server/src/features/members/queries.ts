@@ -3,7 +3,7 @@ import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
-import type { Members } from "../../db/schema.ts"
+import type { Members } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
 import { readsRegistry } from "./policy.ts"
 

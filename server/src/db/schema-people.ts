@@ -1,0 +1,165 @@
+import type {
+  AdmissionMode,
+  ConsentChannel,
+  ConsentPurpose,
+  ContactChannel,
+  EducationLevel,
+  FollowUpStatus,
+  Gender,
+  MaritalStatus,
+  MembershipStatus,
+  MinisterialFunction,
+  RegistrationSource,
+} from "@aprisco/contract/vocabulary"
+import type { Generated, GeneratedAlways } from "kysely"
+import type { AddressColumns, Day, Deletable, Id, Versioned } from "./columns.ts"
+
+export interface Members extends Versioned, Deletable, AddressColumns {
+  churchId: number
+  branchId: number
+  fullName: string
+  /** Null: a visitor was converted without telling it. */
+  birthDate: Day | null
+  gender: Generated<Gender | "N">
+  cpf: string | null
+  rg: string | null
+  maritalStatus: Generated<MaritalStatus>
+  spouseName: string | null
+  spouseMemberId: number | null
+  childrenCount: number | null
+  email: string | null
+  phone: string | null
+  phoneSecondary: string | null
+  /** Name of the upload. */
+  photo: string | null
+  /** The account they sign in with. */
+  userId: number | null
+  membershipStatus: Generated<MembershipStatus>
+  membershipDate: Day | null
+  baptismDate: Day | null
+  conversionDate: Day | null
+  previousChurch: string | null
+  transferLetter: Generated<boolean>
+  admissionMode: AdmissionMode | null
+  ministerialFunction: Generated<MinisterialFunction>
+  ordinationDate: Day | null
+  profession: string | null
+  educationLevel: EducationLevel | null
+  notes: string | null
+  acceptSms: Generated<boolean>
+  acceptEmail: Generated<boolean>
+  acceptWhatsapp: Generated<boolean>
+  createdById: number | null
+  deletedById: number | null
+  /** The CPF when its check digits are right. */
+  uniqueCpf: string | null
+  searchText: GeneratedAlways<string>
+  searchDigits: GeneratedAlways<string>
+}
+
+export interface MembershipStatusChanges {
+  id: Id
+  churchId: number
+  memberId: number
+  fromStatus: MembershipStatus
+  status: MembershipStatus
+  effectiveDate: Day
+  reason: string
+  changedById: number | null
+  createdAt: Date
+}
+
+export interface MinisterialStatuses extends Versioned {
+  churchId: number
+  memberId: number
+  status: MinisterialFunction
+  effectiveDate: Day
+  endDate: Day | null
+  reason: Generated<string>
+  isCurrent: boolean
+  migratedFromMember: Generated<boolean>
+  changedById: number | null
+}
+
+export interface Visitors extends Versioned, Deletable {
+  churchId: number
+  branchId: number
+  fullName: string
+  email: string | null
+  phone: string | null
+  birthDate: Day | null
+  gender: Gender | null
+  cpf: string | null
+  maritalStatus: Generated<MaritalStatus>
+  zipcode: string | null
+  address: string | null
+  neighborhood: string | null
+  city: string | null
+  state: string | null
+  firstVisit: Generated<boolean>
+  wantsPrayer: Generated<boolean>
+  wantsGrowthGroup: Generated<boolean>
+  ministryInterest: string | null
+  guardianName: string | null
+  guardianPhone: string | null
+  sealedObservations: Buffer | null
+  followUpStatus: Generated<FollowUpStatus>
+  contactAttempts: Generated<number>
+  lastContactAt: Date | null
+  convertedAt: Date | null
+  convertedById: number | null
+  memberId: number | null
+  conversionNotes: string | null
+  registrationSource: RegistrationSource
+  registrationNumber: string | null
+  qrCodeUsed: string | null
+  ipAddress: string | null
+  acceptEmail: Generated<boolean>
+  acceptSms: Generated<boolean>
+  acceptWhatsapp: Generated<boolean>
+  createdById: number | null
+  deletedById: number | null
+  responsibleId: number | null
+  /** Set by the trigger at registration, and off when there is nothing left to follow up. */
+  followUpDueAt: Date | null
+  /** The registration that this one turned out to repeat. */
+  joinedIntoId: number | null
+  joinedAt: Date | null
+  observationsAt: Date | null
+  anonymisedAt: Date | null
+  anonymisedById: number | null
+  samePhone: GeneratedAlways<string | null>
+  sameEmail: GeneratedAlways<string | null>
+  sameCpf: GeneratedAlways<string | null>
+  searchText: GeneratedAlways<string>
+  searchDigits: GeneratedAlways<string>
+}
+
+export interface VisitorContacts {
+  id: Id
+  churchId: number
+  visitorId: number
+  followUpStatus: Exclude<FollowUpStatus, "converted">
+  note: Generated<string>
+  contactedAt: Date
+  contactedById: number | null
+  /** Null: not told. */
+  channel: ContactChannel | null
+  nextStep: Generated<string>
+  nextDueAt: Date | null
+}
+
+export interface Consents {
+  id: Id
+  churchId: number
+  visitorId: number | null
+  memberId: number | null
+  purpose: ConsentPurpose
+  granted: boolean
+  noticeVersion: string
+  noticeHash: string
+  channel: ConsentChannel
+  givenAt: Date
+  recordedById: number | null
+  byGuardian: Generated<boolean>
+}
