@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { connectAlone } from "../server/src/db/connect.ts"
+import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
+import { webRoleOf } from "../server/src/db/roles.ts"
+import { createTestDatabase } from "../server/src/testing/database.ts"
+import { type Product, startProduct } from "../server/src/testing/product.ts"
+import { ROOT } from "./children.ts"
+
+let dataDir: string
+let running: Product[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-admin-"))
+  chmodSync(dataDir, 0o711)
+  running = []
+})
+
+afterEach(async () => {
+  for (const product of running) await product.end("SIGKILL")
+  await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+  rmSync(dataDir, { recursive: true })
+})
+
+async function start(settings: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct({ settings: { DATA_DIR: dataDir, ...settings } })
+  running.push(product)
+  return product
+}
+
+interface Ending {
+  code: number | null
+  said: string
+  complained: string
+}
+
+/** The command as npm runs it, in a process of its own without a terminal. */
+async function admin(words: readonly string[], settings: Record<string, string> = {}): Promise<Ending> {
+  const child = spawn(process.execPath, [join(ROOT, "scripts/admin.ts"), ...words], {
+    cwd: "/",
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      APP_SECRET: "",
+      PATH: "/usr/bin:/bin",
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+  })
+  const ending: Ending = { code: null, said: "", complained: "" }
+  child.stdout.on("data", (chunk) => {
+    ending.said += chunk
+  })
+  child.stderr.on("data", (chunk) => {
+    ending.complained += chunk
+  })
+  const [code] = await once(child, "close")
+  return { ...ending, code }
+}
+
+const create = (settings?: Record<string, string>) =>
+  admin(
+    [
+      "create-denomination",
+      "--name",
+      "Aliança",
+      "--church",
+      "Igreja-Mãe",
+      "--city",
+      "Olinda",
+      "--state",
+      "PE",
+    ].concat(["--admin-name", "Ana Prado", "--admin-email", "ana@example.org"]),
+    settings,
+  )
+const databaseRuns = () => existsSync(join(dataDir, "postgres/data/postmaster.pid"))
+const healthOf = async ({ url }: Product) => (await fetch(`${url}/api/v1/core/health/`)).status
+
+it("explains itself, and ends with 2 for what it does not know, without touching a database", async () => {
+  const help = await admin(["help"])
+  expect([help.code, help.complained]).toEqual([0, ""])
+  for (const name of [
+    "list-churches",
+    "confirm-plan",
+    "disable-church",
+    "enable-church",
+    "create-denomination",
+  ])
+    expect(help.said).toContain(`  ${name}`)
+  expect(await admin([])).toEqual({ code: 2, said: "", complained: help.said })
+  const unknown = await admin(["drop-church", "1"])
+  expect([unknown.code, unknown.said]).toEqual([2, ""])
+  expect(unknown.complained).toMatch(/^aprisco: não conheço o comando "drop-church"\n\nUso:/)
+  const mistyped = await admin(["disable-church", "1", "--force"])
+  expect(mistyped).toMatchObject({ code: 2, said: "" })
+  expect(mistyped.complained).toMatch(/^aprisco: não conheço --force\nuso: npm run admin -- disable-church /)
+  expect(existsSync(join(dataDir, "postgres"))).toBe(false)
+})
+
+it("works while the product stands still, and leaves nothing running", async () => {
+  const created = await create()
+  expect(created).toMatchObject({ code: 0, complained: "" })
+  expect(created.said).toContain(join(dataDir, "outbox"))
+  const [letter = ""] = readdirSync(join(dataDir, "outbox"))
+  expect(readFileSync(join(dataDir, "outbox", letter), "utf8")).toContain("To: ana@example.org")
+  expect(databaseRuns()).toBe(false)
+  const refused = await admin(["disable-church", "1", "--reason", "Duplicada"])
+  expect(refused).toMatchObject({ code: 1, said: "" })
+  expect(refused.complained).toBe("aprisco: nada foi mudado: sem terminal para perguntar, acrescente --yes\n")
+  expect((await admin(["enable-church", "77"])).complained).toBe("aprisco: Não há igreja com o número 77.\n")
+  expect(databaseRuns()).toBe(false)
+})
+
+it("works beside a running product, which goes on", async () => {
+  const product = await start()
+  expect((await create()).code).toBe(0)
+  const closed = await admin(["disable-church", "1", "--reason", "Duplicada", "--yes"])
+  expect(closed).toMatchObject({ code: 0, complained: "" })
+  const { said } = await admin(["list-churches", "--json"])
+  expect(JSON.parse(said)).toMatchObject([{ id: 1, name: "Igreja-Mãe", disabled_reason: "Duplicada" }])
+  expect(await healthOf(product)).toBe(200)
+  expect(await product.end("SIGTERM")).toEqual({ code: 0, signal: null })
+  expect(databaseRuns()).toBe(false)
+})
+
+it("takes over a database whose product was killed", async () => {
+  await (await start()).end("SIGKILL")
+  expect(await admin(["list-churches"])).toMatchObject({ code: 0, said: "Nenhuma igreja encontrada.\n" })
+  expect(databaseRuns()).toBe(false)
+})
+
+it("works on a server of the operator's own, once the product has prepared it", async () => {
+  const database = await createTestDatabase()
+  const settings = { DATABASE_URL: database.ownerUrl }
+  try {
+    const early = await admin(["list-churches"], settings)
+    expect([early.code, early.said]).toEqual([1, ""])
+    expect(early.complained).toMatch(/^aprisco: não consigo usar o banco de dados em .*\n$/)
+    const product = await start(settings)
+    expect(await create(settings)).toMatchObject({ code: 0, complained: "" })
+    expect(await healthOf(product)).toBe(200)
+    await product.end("SIGTERM")
+    expect((await admin(["list-churches"], settings)).said).toContain("Igreja-Mãe")
+    const owner = await connectAlone(database.ownerUrl, "test")
+    await owner.query("delete from schema_migrations where name = (select max(name) from schema_migrations)")
+    const behind = await admin(["list-churches"], settings)
+    expect([behind.code, behind.said]).toEqual([1, ""])
+    expect(behind.complained).toContain("ainda não está na versão deste programa")
+    const role = webRoleOf(database.name)
+    await owner.query(`grant ${role} to current_user; drop owned by ${role}; drop role ${role}`)
+    await owner.end()
+  } finally {
+    await database.close()
+  }
+})

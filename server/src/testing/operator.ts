@@ -1,0 +1,22 @@
+import { PassThrough } from "node:stream"
+import { readWords } from "../operator/command-line.ts"
+import { COMMANDS } from "../operator/commands.ts"
+import { createDesk } from "../operator/desk.ts"
+import type { TestApp } from "./app.ts"
+
+/** One command of the operator's in the database of a test; answers what it said. `types`: somebody sits at the terminal. */
+export async function asOperatorOf(
+  test: TestApp,
+  words: readonly string[],
+  types: string | null = null,
+): Promise<string> {
+  const [name = "", ...rest] = words
+  const command = COMMANDS.find((each) => each.name === name)
+  if (command === undefined) throw new Error(`no command ${name}`)
+  const input = Object.assign(new PassThrough(), { isTTY: types !== null })
+  const output = new PassThrough()
+  if (types !== null) input.end(types)
+  const desk = createDesk(test.services, { input, output, errors: output })
+  await command.run(desk, readWords(command, rest))
+  return String(output.read() ?? "")
+}
