@@ -1,5 +1,5 @@
 import { auth } from "@aprisco/contract/auth"
-import { denominations } from "@aprisco/contract/churches"
+import { denominations } from "@aprisco/contract/denominations"
 import { type Client, createClient } from "@aprisco/contract/kit/client"
 import { users } from "@aprisco/contract/users"
 import { expect, type Page } from "@playwright/test"

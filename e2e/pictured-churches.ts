@@ -1,5 +1,5 @@
 import { branches } from "@aprisco/contract/branches"
-import { denominations } from "@aprisco/contract/churches"
+import { denominations } from "@aprisco/contract/denominations"
 import { type Client, createClient } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members"
 import { users } from "@aprisco/contract/users"

@@ -1,5 +1,5 @@
 import { branches } from "@aprisco/contract/branches"
-import { denominations } from "@aprisco/contract/churches"
+import { denominations } from "@aprisco/contract/denominations"
 import { createClient } from "@aprisco/contract/kit/client"
 import { users } from "@aprisco/contract/users"
 import { visitors } from "@aprisco/contract/visitors"

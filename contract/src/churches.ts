@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { route } from "./kit/route.ts"
+import { unitScope } from "./unit-scope.ts"
 
 const figure = z.object({
   total: z.number(),
@@ -21,6 +22,7 @@ export const churches = {
     path: "/churches/main-dashboard/",
     summary: "The four figures of the dashboard",
     permission: "dashboard.view",
+    query: z.object(unitScope),
     response: z.object({
       members: figure,
       visitors: figure,
@@ -30,15 +32,4 @@ export const churches = {
   }),
 }
 
-export const denominations = {
-  availableForRegistration: route({
-    method: "GET",
-    path: "/denominations/available_for_registration/",
-    summary: "Denominations a church may register under; Independente is the first",
-    permission: "public",
-    response: z.array(z.object({ id: z.number().int(), name: z.string(), displayName: z.string() })),
-  }),
-}
-
 export type MainDashboard = z.output<typeof churches.mainDashboard.response>
-export type DenominationChoice = z.output<typeof denominations.availableForRegistration.response>[number]

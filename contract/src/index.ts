@@ -4,11 +4,16 @@ import { auth } from "./auth.ts"
 import { branchQr } from "./branch-qr.ts"
 import { branchRecords } from "./branch-records.ts"
 import { branches } from "./branches.ts"
+import { churchAffiliation } from "./church-affiliation.ts"
 import { churchLogo } from "./church-logo.ts"
-import { churches, denominations } from "./churches.ts"
+import { churchRecords } from "./church-records.ts"
+import { churches } from "./churches.ts"
 import { core } from "./core.ts"
+import { dashboard } from "./dashboard.ts"
+import { denominations } from "./denominations.ts"
 import { enteredChurch } from "./entered-church.ts"
 import { followUps } from "./follow-ups.ts"
+import { hierarchy } from "./hierarchy.ts"
 import { leads } from "./leads.ts"
 import { memberInsights } from "./member-insights.ts"
 import { memberImports, memberSheets } from "./member-sheets.ts"
@@ -43,10 +48,14 @@ export const contract = {
   staff,
   files,
   denominations,
+  hierarchy,
   churches,
+  churchRecords,
+  churchAffiliation,
   enteredChurch,
   churchLogo,
   plans,
+  dashboard,
   branches,
   branchRecords,
   branchQr,

@@ -239,9 +239,70 @@ $$;
 comment on function app.recount_figures(bigint) is
   'Enters what the figures of a church differ by from its rows: nothing, unless somebody changed rows past the triggers.';
 
+-- What a denomination's churches come to together. An office adds up hundreds of thousands of people, and a church that belongs
+-- to it may know the sum without seeing the others: so these look past the fence, at sums of approved churches alone, and
+-- only for who is in one of them and not held to branches.
+create function app.belongs_to(denomination bigint) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select app.branch_ids() is null and exists (
+    select from churches where id = any (app.church_ids()) and denomination_id = denomination
+      and affiliation = 'approved' and deleted_at is null)
+$$;
+
+create function app.denomination_totals(denomination bigint)
+  returns table (churches bigint, branches bigint, members bigint, active_members bigint, visitors bigint, converted bigint)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with church as materialized (
+    select id from churches as c
+    where c.denomination_id = denomination and c.affiliation = 'approved' and c.deleted_at is null
+      and (select app.belongs_to(denomination)))
+  select (select count(*) from church), coalesce(sum(f.branches), 0), coalesce(sum(f.members), 0),
+    coalesce(sum(f.active_members), 0), coalesce(sum(f.visitors), 0), coalesce(sum(f.converted), 0)
+  from branch_figures as f join church on church.id = f.church_id
+$$;
+
+create function app.denomination_months(denomination bigint, since date)
+  returns table (state text, month date, members bigint, visitors bigint, converted bigint, branches bigint, churches bigint)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with church as materialized (
+    select id, c.state, coalesce(affiliation_decided_at, created_at) as joined from churches as c
+    where c.denomination_id = denomination and c.affiliation = 'approved' and c.deleted_at is null
+      and (select app.belongs_to(denomination)))
+  select church.state, f.month, sum(f.members), sum(f.visitors), sum(f.converted), sum(f.branches), 0::bigint
+  from monthly_figures as f join church on church.id = f.church_id
+  where f.month >= since group by church.state, f.month
+  union all
+  select church.state, app.month_of(joined), 0, 0, 0, 0, count(*) from church
+  where app.month_of(joined) >= since group by church.state, app.month_of(joined)
+$$;
+comment on function app.denomination_months(bigint, date) is 'Differences by state and month, from a month on.';
+
+create function app.denomination_states(denomination bigint)
+  returns table (state text, churches bigint, members bigint)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with church as materialized (
+    select id, c.state from churches as c
+    where c.denomination_id = denomination and c.affiliation = 'approved' and c.deleted_at is null
+      and (select app.belongs_to(denomination)))
+  select church.state, count(distinct church.id), coalesce(sum(f.members), 0)
+  from church left join branch_figures as f on f.church_id = church.id group by church.state
+$$;
+
+-- Everybody may read which denominations there are; the office gives its own another name.
+alter table denominations enable row level security;
+create policy known on denominations for select to app_user, app_system using (true);
+create policy office on denominations for update to app_user using (
+  id = (select denomination_id from users where users.id = app.user_id() and role = 'DENOMINATION_ADMIN'));
+create policy system on denominations for all to app_system using (true) with check (true);
+grant update (name, display_name) on denominations to app_user;
+
 revoke execute on function app.enter_figures(text, app.counted[], app.counted[]) from public;
 revoke execute on function app.recount_figures(bigint) from public;
 grant execute on function app.recount_figures(bigint) to app_user, app_system;
+revoke execute on function app.belongs_to(bigint), app.denomination_totals(bigint), app.denomination_months(bigint, date),
+  app.denomination_states(bigint) from public;
+grant execute on function app.denomination_totals(bigint), app.denomination_months(bigint, date),
+  app.denomination_states(bigint) to app_user;
 
 do $$
 begin

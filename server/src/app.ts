@@ -9,14 +9,18 @@ import { activitiesRoutes } from "./features/activities/routes.ts"
 import { branchQrRoutes } from "./features/branches/qr-routes.ts"
 import { branchRecordsRoutes } from "./features/branches/record-routes.ts"
 import { branchesRoutes } from "./features/branches/routes.ts"
+import { churchAffiliationRoutes } from "./features/churches/affiliation-routes.ts"
 import { enteredChurchRoutes } from "./features/churches/entered-routes.ts"
 import { churchLogoRoutes } from "./features/churches/logo-routes.ts"
+import { churchRecordsRoutes } from "./features/churches/record-routes.ts"
 import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
+import { dashboardRoutes } from "./features/dashboard/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
 import { filesRoutes } from "./features/files/routes.ts"
 import { keepRemindingFollowUps } from "./features/follow-ups/public.ts"
 import { followUpsRoutes } from "./features/follow-ups/routes.ts"
+import { hierarchyRoutes } from "./features/hierarchy/routes.ts"
 import { leadsRoutes } from "./features/leads/routes.ts"
 import { memberImportsRoutes } from "./features/member-sheets/import-routes.ts"
 import { memberSheetsRoutes } from "./features/member-sheets/routes.ts"
@@ -62,10 +66,14 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   staff: staffRoutes,
   files: filesRoutes,
   denominations: denominationsRoutes,
+  hierarchy: hierarchyRoutes,
   churches: churchesRoutes,
+  churchRecords: churchRecordsRoutes,
+  churchAffiliation: churchAffiliationRoutes,
   enteredChurch: enteredChurchRoutes,
   churchLogo: churchLogoRoutes,
   plans: plansRoutes,
+  dashboard: dashboardRoutes,
   branches: branchesRoutes,
   branchRecords: branchRecordsRoutes,
   branchQr: branchQrRoutes,

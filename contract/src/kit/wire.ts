@@ -12,7 +12,7 @@ export function toCamel(name: string): string {
 }
 
 /** Deeper than any body of the contract; a body that nests further is refused before it can exhaust the stack. */
-const MAX_DEPTH = 32
+const MAX_DEPTH = 256
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"])
 

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream"
 import type { Access, FileAnswer, InputOf, ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
 import type { Actor, ChurchActor, Context, Outside, PublicContext, SignedInContext } from "../core/context.ts"
+import type { Prepared } from "./prepared.ts"
 
 /** Bytes that are read while they are sent, in a transaction of their own that has the caller's scope. */
 export type Pour = (ctx: Context) => Readable
@@ -14,6 +15,8 @@ export interface FileReply {
   rows?: number
   /** The caller's own browser may keep it so long; nothing is kept unless said. */
   keepSeconds?: number
+  /** The same bytes, compressed already. */
+  zipped?: Buffer
 }
 
 /** A body with the version of its record: becomes the `ETag`. */
@@ -32,7 +35,7 @@ export type Result<R extends RouteShape> = R["versioned"] extends true
   ? R["response"] extends null
     ? undefined
     : Tagged<Body<R>>
-  : Body<R>
+  : Body<R> | Prepared
 
 type ContextFor<A extends Access> = A extends "public"
   ? PublicContext

@@ -11,6 +11,7 @@ import { bodyOf } from "./body.ts"
 import { claim, keep, type Repeatable, repeatable, type StoredAnswer } from "./idempotency.ts"
 import { Limiter } from "./limits.ts"
 import { pour, type Reading, readingIn } from "./pour.ts"
+import { Prepared } from "./prepared.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
 import { countLimits, countPerson, outsideOf, versionOf } from "./request.ts"
 import { authenticate, type Reach, tokenFrom, touchSession } from "./session.ts"
@@ -248,6 +249,10 @@ function unwired(body: unknown): unknown {
 function answerFrom(route: RouteShape, result: unknown): Answer {
   if (route.response === null) return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200
+  if (result instanceof Prepared) {
+    const file = { type: JSON_TYPE, bytes: result.plain, zipped: result.zipped }
+    return { status, body: null, etag: null, file }
+  }
   if ("file" in route.response) return { status, body: null, etag: null, file: result as FileReply } // by the binding
   const { body, version } = route.versioned
     ? (result as { body: unknown; version: number })
@@ -259,12 +264,14 @@ function answerFrom(route: RouteShape, result: unknown): Answer {
   return { status, body: toWire(checked.data), etag, file: null }
 }
 
+const JSON_TYPE = "application/json; charset=utf-8"
+
 async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.etag) reply.header("ETag", answer.etag)
   if (answer.file) return sendFile(reply, answer.file, answer.reading)
   if (answer.status === 204) return reply.send()
-  return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body))
+  return reply.type(JSON_TYPE).send(JSON.stringify(answer.body))
 }
 
 async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading): Promise<FastifyReply> {
@@ -273,6 +280,10 @@ async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading)
   if (file.keepSeconds) reply.header("Cache-Control", `private, max-age=${file.keepSeconds}`)
   if (file.rows !== undefined) reply.header("X-Row-Count", String(file.rows))
   reply.type(file.type)
+  if (file.zipped && /\bgzip\b/.test(String(reply.request.headers["accept-encoding"] ?? ""))) {
+    reply.header("Content-Encoding", "gzip").header("Vary", "accept-encoding")
+    return reply.send(file.zipped)
+  }
   if (typeof file.bytes !== "function") return reply.send(file.bytes)
   if (reading === undefined) throw new Error("a file that is read while it is sent needs a signed-in caller")
   await pour(reply, file.bytes, reading)
@@ -284,5 +295,5 @@ function refuse(reply: FastifyReply, route: RouteShape, outside: Outside, error:
     outside.log.error({ fault: faultOf(error), route: route.path }, "request failed")
   const problem = problemAnswer(error, outside.requestId, route.refusals)
   if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
-  return reply.code(problem.status).type("application/json; charset=utf-8").send(JSON.stringify(problem.body))
+  return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
 }

@@ -28,6 +28,9 @@ const STATEMENTS: Record<string, number> = {
   "visitors.pendingFollowUp": 2,
   "branches.list": 2,
   "branches.qrCodes": 1,
+  "hierarchy.tree": 1,
+  "hierarchy.navigation": 2,
+  "denominations.list": 1,
   "core.audit": 2,
 }
 

@@ -19,6 +19,7 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
       ? "Igreja cadastrada, com pedido de filiação à denominação"
       : "Igreja cadastrada",
   "denomination.founded": "Denominação fundada",
+  "denomination.changed": (facts) => `Alterou os dados da denominação${named(facts.fields)}`,
   "denomination.office_opened": "Escritório da denominação criado",
   "session.opened": "Entrou no sistema",
   "session.ended": "Encerrou uma sessão",
@@ -38,6 +39,18 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "user.reactivated": "Reativou o acesso de um usuário",
   "user.removed": "Removeu um usuário",
   "church.changed": (facts) => `Alterou os dados da igreja${named(facts.fields)}`,
+  "church.affiliation_requested": ({ denomination }) => `Pediu a filiação: ${String(denomination)}`,
+  "church.affiliation_named": ({ denomination }) => `Indicou a denominação ${String(denomination)}`,
+  "church.affiliation_withdrawn": ({ denomination }) =>
+    `Retirou o pedido de filiação: ${String(denomination)}`,
+  "church.affiliation_left": ({ denomination }) => `Deixou a denominação ${String(denomination)}`,
+  "church.affiliation_approved": ({ denomination }) =>
+    `Aprovou o pedido de filiação: ${String(denomination)}`,
+  "church.affiliation_refused": ({ denomination }) => `Recusou o pedido de filiação: ${String(denomination)}`,
+  "church.affiliation_ended": ({ denomination }) => `Encerrou a filiação: ${String(denomination)}`,
+  "church.deleted": "Excluiu a igreja",
+  "church.exported": ({ count, format, filters }) =>
+    `Exportou ${counted(count, "igreja", "igrejas")} (${String(format).toUpperCase()})${exportedBy(filters)}`,
   "church.entered": "A administração da denominação entrou na igreja",
   "church.exited": "A administração da denominação saiu da igreja",
   "church.logo_changed": "Trocou o logotipo da igreja",
@@ -159,6 +172,8 @@ const FILTER_LABELS: Readonly<Record<string, string>> = {
   church: "igreja",
   state: "UF",
   city: "cidade",
+  plan: "plano",
+  affiliation: "filiação",
   kind: "tipo",
 }
 

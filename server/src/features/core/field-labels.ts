@@ -18,6 +18,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   conversionNotes: "notas da conversão",
   cpf: "CPF",
   description: "descrição",
+  displayName: "nome de exibição",
   educationLevel: "escolaridade",
   email: "e-mail",
   endTime: "horário de término",

@@ -1,4 +1,4 @@
-import { denominations } from "@aprisco/contract/churches"
+import { denominations } from "@aprisco/contract/denominations"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 

@@ -1,4 +1,19 @@
-import type { AnyContext } from "../../core/context.ts"
+import type { denominations } from "@aprisco/contract/denominations"
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { sql } from "kysely"
+import { minutesAfter } from "../../core/clock.ts"
+import type { AnyContext, Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+import { sliceOf } from "../../db/page.ts"
+import { hasWords } from "../../db/search.ts"
+import { churchFigures, isOffice, ownDenominations } from "../hierarchy/public.ts"
+
+export type ChurchesQuery = InputOf<typeof denominations.churches>["query"]
+export type DenominationRow = Awaited<ReturnType<typeof denominationById>>
+
+const SILENT_DAYS = 30
+/** What the office itself does at the door of a church is no news of the church. */
+const NO_NEWS = ["church.entered", "church.exited"]
 
 /** Every denomination a church may register under, by the name it is shown with; Independente before all (rulings 1.5). */
 export function denominationsOnOffer(ctx: AnyContext) {
@@ -8,5 +23,129 @@ export function denominationsOnOffer(ctx: AnyContext) {
     .orderBy("displayName")
     .orderBy("id")
     .select(["id", "name", "displayName"])
+    .execute()
+}
+
+/** What the caller belongs to: an office to its own, a church to the one that has approved it. */
+export function denominationsInReach(ctx: Context) {
+  if (!isOffice(ctx)) return ownDenominations(ctx)
+  return ctx.db
+    .selectFrom("denominations")
+    .where("denominations.id", "=", ctx.actor.denominationId)
+    .selectAll("denominations")
+}
+
+/** One of them, or 404. */
+export async function denominationById(ctx: Context, id: number) {
+  return found(await denominationsInReach(ctx).where("denominations.id", "=", id).executeTakeFirst())
+}
+
+/** The same, held for a change. */
+export async function denominationForUpdate(ctx: Context, id: number) {
+  return found(
+    await denominationsInReach(ctx).where("denominations.id", "=", id).forNoKeyUpdate().executeTakeFirst(),
+  )
+}
+
+function approvedChurches(ctx: Context, denominationId: number) {
+  return ctx.db
+    .selectFrom("churches")
+    .where("churches.denominationId", "=", denominationId)
+    .where("churches.affiliation", "=", "approved")
+    .where("churches.deletedAt", "is", null)
+}
+
+function matching(ctx: Context, denominationId: number, { search, state }: ChurchesQuery) {
+  let rows = approvedChurches(ctx, denominationId)
+  if (state) rows = rows.where("churches.state", "=", state)
+  if (search) {
+    const words = sql<string>`app.fold(churches.name || ' ' || churches.city || ' ' || churches.pastor_name)`
+    rows = rows.where(hasWords(words, search))
+  }
+  return rows
+}
+
+const NAME = sql`churches.name, churches.id`
+const ORDER = {
+  name: NAME,
+  "-name": sql`churches.name desc, churches.id desc`,
+  state: sql`churches.state, ${NAME}`,
+  "-state": sql`churches.state desc, ${NAME}`,
+  members: sql`figures.members, ${NAME}`,
+  "-members": sql`figures.members desc, ${NAME}`,
+  visitors: sql`figures.visitors, ${NAME}`,
+  "-visitors": sql`figures.visitors desc, ${NAME}`,
+  branches: sql`figures.branches, ${NAME}`,
+  "-branches": sql`figures.branches desc, ${NAME}`,
+} as const satisfies Record<ChurchesQuery["ordering"], unknown>
+
+/** A page of the approved churches in reach with what each counts. */
+export function churchRows(ctx: Context, denominationId: number, query: ChurchesQuery) {
+  const { limit, offset } = sliceOf(query)
+  return matching(ctx, denominationId, query)
+    .innerJoin(churchFigures(ctx.db).as("figures"), "figures.churchId", "churches.id")
+    .orderBy(ORDER[query.ordering])
+    .limit(limit)
+    .offset(offset)
+    .select(["churches.id", "churches.name", "churches.city", "churches.state", "churches.pastorName"])
+    .select(["figures.members", "figures.activeMembers", "figures.visitors", "figures.branches"])
+    .execute()
+}
+
+/** How many there are in all. */
+export async function churchCount(ctx: Context, denominationId: number, query: ChurchesQuery) {
+  const { count } = await matching(ctx, denominationId, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface Differences {
+  state: string
+  /** First day of the month. */
+  month: string
+  members: number
+  visitors: number
+  converted: number
+  branches: number
+  churches: number
+}
+
+/** What has changed in a denomination by state and month, from a month on. */
+export async function differencesOf(ctx: Context, denominationId: number, since: string) {
+  const { rows } = await sql<Differences>`
+    select * from app.denomination_months(${denominationId}, ${since}::date)`.execute(ctx.db)
+  return rows
+}
+
+/** The churches and members of each state. */
+export async function statesOf(ctx: Context, denominationId: number) {
+  const { rows } = await sql<{ state: string; churches: number; members: number }>`
+    select * from app.denomination_states(${denominationId}) order by members desc, state`.execute(ctx.db)
+  return rows
+}
+
+/** The churches in which nobody has written anything for so long, the longest silent first, with how many there are in all. */
+export function silentChurches(ctx: Context, denominationId: number, limit: number) {
+  const since = minutesAfter(ctx.now, -SILENT_DAYS * 24 * 60)
+  return approvedChurches(ctx, denominationId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("auditEntries")
+          .whereRef("auditEntries.churchId", "=", "churches.id")
+          .where("auditEntries.actorId", "is not", null)
+          .where("auditEntries.action", "not in", NO_NEWS)
+          .orderBy("auditEntries.at", "desc")
+          .limit(1)
+          .select("auditEntries.at")
+          .as("news"),
+      (join) => join.onTrue(),
+    )
+    .where(sql<Date>`coalesce(news.at, churches.created_at)`, "<", since)
+    .orderBy(sql`coalesce(news.at, churches.created_at), churches.id`)
+    .limit(limit)
+    .select(["churches.id", "churches.name", "churches.city", "churches.state", "news.at as lastNewsAt"])
+    .select(sql<number>`count(*) over ()`.as("inAll"))
     .execute()
 }

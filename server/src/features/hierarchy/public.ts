@@ -7,4 +7,6 @@ export {
   figuresOfChurches,
   recountFigures,
 } from "./figures.ts"
+export { isOffice, toldTotal } from "./policy.ts"
+export { ownDenominations, type Totals, totalsOf } from "./queries.ts"
 export { settleFigures } from "./settle-figures.ts"

@@ -1,0 +1,27 @@
+import { promisify } from "node:util"
+import { gzip } from "node:zlib"
+import type { ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
+import { toWire } from "@aprisco/contract/kit/wire"
+import type { z } from "zod"
+
+const zip = promisify(gzip)
+
+/** An answer that is written out already: checked against the contract once, and sent as often as it is asked for. */
+export class Prepared {
+  readonly plain: Buffer
+  readonly zipped: Buffer
+
+  constructor(plain: Buffer, zipped: Buffer) {
+    this.plain = plain
+    this.zipped = zipped
+  }
+}
+
+/** Checks an answer against its route and writes it out. Throws where it breaks the contract. */
+export async function prepare<R extends RouteShape>(route: R, answer: ReplyOf<R>): Promise<Prepared> {
+  const schema = route.response
+  if (schema === null || "file" in schema) throw new Error("only an answer in JSON is prepared")
+  const checked: unknown = (schema as z.ZodType).parse(answer)
+  const plain = Buffer.from(JSON.stringify(toWire(checked)))
+  return new Prepared(plain, await zip(plain))
+}
