@@ -61,6 +61,8 @@ const occurrence = z.object({
   endTime: z.string().nullable(),
   startsAt: instant,
   endsAt: instant.nullable(),
+  cancelled: z.boolean().describe("A weekly one that does not take place on this day"),
+  cancellationReason: z.string(),
 })
 
 /** An instant from outside: RFC 3339 with offset. */
@@ -83,6 +85,8 @@ const fields = {
   place: text(200).default(""),
   isActive: flag.default(true),
 }
+
+const dayOff = z.object({ day: required("Informe o dia", civilDate) })
 
 const sought = {
   kind: optional(kind),
@@ -129,10 +133,11 @@ export const activities = {
   occurrences: route({
     method: "GET",
     path: "/activities/occurrences/",
-    summary: "What takes place between two days, at most 62, in its order",
+    summary: "What takes place between two days, at most 62, in its order; days called off with it, marked",
     permission: "activities.view",
     query: z.object({
       ...sought,
+      activity: optional(reference).describe("The days of one activity"),
       church: sought.church.describe("None: the caller's own"),
       from: required("Data inicial é obrigatória", civilDate),
       to: required("Data final é obrigatória", civilDate),
@@ -189,6 +194,26 @@ export const activities = {
     body: z.object(withoutDefaults(fields)),
     response: activity,
     versioned: true,
+  }),
+  cancelDay: route({
+    method: "POST",
+    path: "/activities/{id}/cancel-day/",
+    summary: "A weekly activity does not take place on one of its days",
+    permission: "activities.edit",
+    params: idParams,
+    body: dayOff.extend({ reason: text(200).default("") }),
+    response: activity,
+    status: 200,
+  }),
+  restoreDay: route({
+    method: "POST",
+    path: "/activities/{id}/restore-day/",
+    summary: "It takes place after all",
+    permission: "activities.edit",
+    params: idParams,
+    body: dayOff,
+    response: activity,
+    status: 200,
   }),
   remove: route({
     method: "DELETE",

@@ -50,6 +50,16 @@ export interface Activities extends Versioned, Deletable {
   deletedById: number | null
 }
 
+/** A day on which a weekly activity does not take place. */
+export interface ActivityCancellations {
+  churchId: number
+  activityId: number
+  day: Day
+  reason: Generated<string>
+  cancelledById: number | null
+  cancelledAt: Date
+}
+
 /** The secret of a church's calendar address. */
 export interface ChurchCalendars {
   churchId: number

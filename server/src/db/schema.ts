@@ -14,7 +14,13 @@ import type {
   Uploads,
   Users,
 } from "./schema-accounts.ts"
-import type { Activities, ChurchCalendars, Ministries, MinistryMembers } from "./schema-activities.ts"
+import type {
+  Activities,
+  ActivityCancellations,
+  ChurchCalendars,
+  Ministries,
+  MinistryMembers,
+} from "./schema-activities.ts"
 import type { BranchQrCodes } from "./schema-branches.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { BranchFigures, MonthlyFigures } from "./schema-hierarchy.ts"
@@ -133,6 +139,7 @@ export interface SchemaMigrations {
 export interface Schema {
   accountLinks: AccountLinks
   activities: Activities
+  activityCancellations: ActivityCancellations
   addressCache: AddressCache
   auditEntries: AuditEntries
   branchFigures: BranchFigures

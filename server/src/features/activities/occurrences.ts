@@ -21,6 +21,8 @@ export interface OccurrenceRow {
   endTime: string | null
   startsAt: Date
   endsAt: Date | null
+  cancelled: boolean
+  cancellationReason: string
 }
 
 /**
@@ -61,10 +63,11 @@ interface Sought extends Omit<OccurrenceQuery, "church"> {
  * for an hour after the beginning, and one without an hour lasts the day.
  */
 async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
-  const { from, to, churchId, kind, ministry, branch, notBefore, limit } = sought
+  const { from, to, churchId, activity, kind, ministry, branch, notBefore, limit } = sought
   const { rows } = await sql<OccurrenceRow>`
     select activities.id as activity_id, activities.name, activities.kind, ministries.id as ministry_id,
-      ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*
+      ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,
+      off.day is not null as cancelled, coalesce(off.reason, '') as cancellation_reason
     from activities
     join branches on branches.church_id = activities.church_id and branches.id = activities.branch_id
     left join ministries on ministries.church_id = activities.church_id and ministries.id = activities.ministry_id
@@ -84,12 +87,15 @@ async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
         activities.ends_at at time zone ${TIME_ZONE} as ends) as civil
       where begins::date <= ${to}::date and greatest(begins, ends - interval '1 second')::date >= ${from}::date
     ) as taking
+    left join activity_cancellations as off on off.church_id = activities.church_id and off.activity_id = activities.id
+      and off.day = taking.day and taking.weekly
     where activities.deleted_at is null and activities.is_active
       and (${churchId}::bigint is null or activities.church_id = ${churchId})
+      and (${activity ?? null}::bigint is null or activities.id = ${activity ?? null})
       and (${kind ?? null}::text is null or activities.kind = ${kind ?? null})
       and (${ministry ?? null}::bigint is null or activities.ministry_id = ${ministry ?? null})
       and (${branch ?? null}::bigint is null or activities.branch_id = ${branch ?? null})
-      and (${notBefore ?? null}::timestamptz is null or ${notBefore ?? null} <= coalesce(taking.ends_at,
+      and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
         taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))
     order by taking.starts_at, activities.name, activities.id
     limit ${limit ?? null}`.execute(ctx.db)

@@ -1,4 +1,5 @@
 import { ACTIVITY_KINDS } from "@aprisco/contract/activities"
+import { sql } from "kysely"
 import { civilDay, daysAfter, TIME_ZONE } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
@@ -43,11 +44,20 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
     )
     .selectAll("activities")
     .select(["branches.name as branchName", "ministries.name as ministryName"])
+    .select((eb) =>
+      eb
+        .selectFrom("activityCancellations as off")
+        .whereRef("off.activityId", "=", "activities.id")
+        .where("activities.weekday", "is not", null)
+        .select(sql<string[]>`coalesce(array_agg(off.day::text order by off.day), '{}')`.as("days"))
+        .as("daysOff"),
+    )
     .orderBy("activities.id")
     .execute()
   const events = rows.map(
-    ({ feedId, createdAt, branchName, ...row }): CalendarEvent => ({
+    ({ feedId, createdAt, branchName, daysOff, ...row }): CalendarEvent => ({
       ...row,
+      daysOff: daysOff ?? [],
       uid: `${feedId}@aprisco`,
       category: ACTIVITY_KINDS[row.kind],
       location: [row.place, branchName].filter((text) => text !== "").join(" - "),

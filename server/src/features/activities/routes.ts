@@ -5,6 +5,7 @@
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../http/binding.ts"
 import { calendarAddress, renewCalendarAddress } from "./calendar-address.ts"
+import { cancelDay, restoreDay } from "./cancel-day.ts"
 import { changeActivity } from "./change-activity.ts"
 import { createActivity } from "./create-activity.ts"
 import { deleteActivity } from "./delete-activity.ts"
@@ -37,6 +38,14 @@ export const activitiesRoutes: Handlers<Contract["activities"]> = {
     await changeActivity(ctx, params.id, body)
     const activity = await activityById(ctx, params.id)
     return tagged(presentActivity(ctx, activity), activity.version)
+  },
+  cancelDay: async (ctx, { params, body }) => {
+    await cancelDay(ctx, params.id, body)
+    return presentActivity(ctx, await activityById(ctx, params.id))
+  },
+  restoreDay: async (ctx, { params, body }) => {
+    await restoreDay(ctx, params.id, body.day)
+    return presentActivity(ctx, await activityById(ctx, params.id))
   },
   remove: async (ctx, { params }) => {
     await deleteActivity(ctx, params.id)

@@ -11,6 +11,8 @@ export interface CalendarEvent {
   firstDay: string
   startTime: string | null
   endTime: string | null
+  /** Weekly: civil days on which it does not take place. */
+  daysOff: readonly string[]
   startsAt: Date | null
   endsAt: Date | null
   updatedAt: Date
@@ -75,17 +77,24 @@ function datedLines({ startsAt, endsAt }: CalendarEvent): string[] {
 }
 
 function weeklyLines(
-  { firstDay, startTime, endTime }: CalendarEvent,
+  { firstDay, startTime, endTime, daysOff }: CalendarEvent,
   weekday: number,
   timeZone: string,
 ): string[] {
-  const day = firstDay.replaceAll("-", "")
-  const at = (time: string) => `TZID=${timeZone}:${day}T${time.replaceAll(":", "").padEnd(6, "0")}`
+  const at = (time: string, day = firstDay) =>
+    `TZID=${timeZone}:${dateOf(day)}T${time.replaceAll(":", "").padEnd(6, "0")}`
+  const date = (day: string) => `VALUE=DATE:${dateOf(day)}`
   return [
-    startTime === null ? `DTSTART;VALUE=DATE:${day}` : `DTSTART;${at(startTime)}`,
+    startTime === null ? `DTSTART;${date(firstDay)}` : `DTSTART;${at(startTime)}`,
     ...(endTime === null ? [] : [`DTEND;${at(endTime)}`]),
     `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[weekday]}`,
+    // Of the type that the beginning has, or it strikes out nothing.
+    ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
+}
+
+function dateOf(day: string): string {
+  return day.replaceAll("-", "")
 }
 
 /** `20261121T220000Z` */

@@ -40,6 +40,8 @@ const LABELS: Readonly<Record<string, string>> = {
   "ministry.changed": "Alterou um ministério",
   "ministry.member_added": "Incluiu um membro em um ministério",
   "ministry.role_changed": "Alterou a função de um membro em um ministério",
+  "activity.day_cancelled": "Cancelou um dia de uma atividade",
+  "activity.day_restored": "Retomou um dia de uma atividade",
   "activity.changed": "Alterou uma atividade",
   "member.changed": "Alterou o cadastro de um membro",
   "member.imported": "Importou uma planilha de membros",

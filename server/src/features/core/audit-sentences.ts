@@ -120,6 +120,8 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "ministry.member_removed": "Retirou um membro de um ministério",
   "activity.created": "Criou uma atividade",
   "activity.changed": (facts) => `Alterou uma atividade${named(facts.fields)}`,
+  "activity.day_cancelled": ({ day }) => `Cancelou uma atividade em ${brazilian(day)}`,
+  "activity.day_restored": ({ day }) => `Retomou uma atividade em ${brazilian(day)}`,
   "activity.deleted": "Excluiu uma atividade",
   "calendar.address_renewed": "Gerou um novo endereço do calendário",
   "member.admitted": "Cadastrou um membro",

@@ -1,0 +1,65 @@
+import { record } from "../../core/audit.ts"
+import { civilDay } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import { activityForUpdate, type LockedActivity } from "./queries.ts"
+
+/**
+ * Calls a weekly activity off for one day: the calendar says so, the feed leaves the day out. Twice is once, and a second
+ * reason takes the first one's place. Throws 404, and 400 on a day on which it does not take place anyway.
+ */
+export async function cancelDay(
+  ctx: Context,
+  id: number,
+  { day, reason }: { day: string; reason: string },
+): Promise<void> {
+  const activity = await activityForUpdate(ctx, id)
+  if (!takesPlaceOn(activity, day)) throw invalid({ day: ["A atividade não acontece neste dia."] })
+  const { churchId } = activity
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto("activityCancellations")
+    .values({
+      churchId,
+      activityId: id,
+      day,
+      reason,
+      cancelledById: ctx.actor.userId,
+      cancelledAt: ctx.now,
+    })
+    .onConflict((there) =>
+      there
+        .columns(["churchId", "activityId", "day"])
+        .doUpdateSet({ reason })
+        .where("activityCancellations.reason", "<>", reason),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await changed(ctx, "activity.day_cancelled", activity, day)
+}
+
+/** Takes it back. A day that was never called off stays as it is. Throws 404. */
+export async function restoreDay(ctx: Context, id: number, day: string): Promise<void> {
+  const activity = await activityForUpdate(ctx, id)
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom("activityCancellations")
+    .where("churchId", "=", activity.churchId)
+    .where("activityId", "=", id)
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
+  await changed(ctx, "activity.day_restored", activity, day)
+}
+
+function takesPlaceOn({ weekday, createdAt }: LockedActivity, day: string): boolean {
+  return weekday === new Date(`${day}T00:00:00Z`).getUTCDay() && day >= civilDay(createdAt)
+}
+
+/** A subscribed calendar reads a changed event anew only under a higher version. */
+async function changed(ctx: Context, action: string, { id, churchId }: LockedActivity, day: string) {
+  await ctx.db
+    .updateTable("activities")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .execute()
+  await record(ctx, action, { entity: "activity", id, churchId, facts: { day } })
+}
