@@ -1,6 +1,7 @@
 import type { ServiceTime } from "@aprisco/contract/branch-fields"
 import type {
   AdmissionMode,
+  Affiliation,
   BranchKind,
   ConsentChannel,
   ConsentPurpose,
@@ -28,7 +29,9 @@ import type {
   Users,
 } from "./schema-accounts.ts"
 import type { Activities, ChurchCalendars, Ministries, MinistryMembers } from "./schema-activities.ts"
+import type { AffiliationEvents } from "./schema-affiliations.ts"
 import type { BranchQrCodes } from "./schema-branches.ts"
+import type { FirstStepsDismissals } from "./schema-dashboard.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { BranchFigures, MonthlyFigures } from "./schema-hierarchy.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
@@ -53,9 +56,11 @@ export interface Denominations extends Versioned {
   foundedHere: Generated<boolean>
 }
 
-export type Affiliation = "independent" | "pending" | "approved" | "refused"
+export type { Affiliation }
 
-export interface Churches extends Versioned, Deletable {
+export interface Churches extends Omit<Versioned, "id">, Deletable {
+  /** Given by the database, or taken before by who founds one inside a scope (`makeRoomForChurch`). */
+  id: Generated<number>
   denominationId: number
   affiliation: Affiliation
   affiliationDecidedAt: Date | null
@@ -288,6 +293,7 @@ export interface SchemaMigrations {
 export interface Schema {
   accountLinks: AccountLinks
   activities: Activities
+  affiliationEvents: AffiliationEvents
   addressCache: AddressCache
   auditEntries: AuditEntries
   branchFigures: BranchFigures
@@ -313,6 +319,7 @@ export interface Schema {
   ministryMembers: MinistryMembers
   monthlyFigures: MonthlyFigures
   noticePreferences: NoticePreferenceRows
+  firstStepsDismissals: FirstStepsDismissals
   notices: Notices
   plans: Plans
   privacyNotices: PrivacyNotices
