@@ -7,6 +7,8 @@ import { route } from "./kit/route.ts"
 export const NOTICE_KINDS = [
   "new_visitor",
   "affiliation_request",
+  "affiliation_decision",
+  "affiliation_left",
   "plan_limit",
   "plan_confirmed",
   "follow_up_due",

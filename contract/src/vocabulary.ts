@@ -108,6 +108,24 @@ export const CONSENT_CHANNELS = {
 /** How a consent, or its end, may reach the staff; the others are the forms' own. */
 export const CHOOSABLE_CHANNELS = ["in_person", "paper", "phone", "message"] as const
 
+/** Where a church stands with the denomination that it names (rulings 1.5). */
+export const AFFILIATIONS = {
+  independent: "Independente",
+  pending: "Aguardando resposta",
+  approved: "Filiada",
+  refused: "Recusada",
+} as const
+
+export const AFFILIATION_EVENTS = {
+  requested: "Pediu a filiação",
+  withdrawn: "Retirou o pedido",
+  approved: "Pedido aprovado",
+  refused: "Pedido recusado",
+  left: "Deixou a denominação",
+  ended: "Filiação encerrada pela denominação",
+  created: "Cadastrada pela denominação",
+} as const
+
 export type AdmissionMode = keyof typeof ADMISSION_MODES
 export type ConsentPurpose = keyof typeof CONSENT_PURPOSES
 export type ConsentChannel = keyof typeof CONSENT_CHANNELS
@@ -119,6 +137,8 @@ export type EducationLevel = keyof typeof EDUCATION_LEVELS
 export type FollowUpStatus = keyof typeof FOLLOW_UP_STATUSES
 export type ContactChannel = keyof typeof CONTACT_CHANNELS
 export type DueState = keyof typeof DUE_STATES
+export type Affiliation = keyof typeof AFFILIATIONS
+export type AffiliationEventKind = keyof typeof AFFILIATION_EVENTS
 export type BranchKind = keyof typeof BRANCH_KINDS
 export type RegistrationSource = keyof typeof REGISTRATION_SOURCES
 

@@ -8,6 +8,8 @@ export interface NoticeFacts {
   /** City and UF of the church. */
   place?: string
   denominationName?: string
+  /** What the denomination's office has done about a church's belonging. */
+  decision?: "approved" | "refused" | "ended"
   members?: number
   memberLimit?: number
   /** Name of the plan that was confirmed. */

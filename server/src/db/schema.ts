@@ -1,5 +1,5 @@
 import type { ServiceTime } from "@aprisco/contract/branch-fields"
-import type { BranchKind } from "@aprisco/contract/vocabulary"
+import type { Affiliation, BranchKind } from "@aprisco/contract/vocabulary"
 import type { ColumnType, Generated } from "kysely"
 import type { AddressColumns, Deletable, Id, Json, Versioned } from "./columns.ts"
 import type {
@@ -21,7 +21,9 @@ import type {
   Ministries,
   MinistryMembers,
 } from "./schema-activities.ts"
+import type { AffiliationEvents } from "./schema-affiliations.ts"
 import type { BranchQrCodes } from "./schema-branches.ts"
+import type { FirstStepsDismissals } from "./schema-dashboard.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { BranchFigures, MonthlyFigures } from "./schema-hierarchy.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
@@ -54,9 +56,11 @@ export interface Denominations extends Versioned {
   foundedHere: Generated<boolean>
 }
 
-export type Affiliation = "independent" | "pending" | "approved" | "refused"
+export type { Affiliation }
 
-export interface Churches extends Versioned, Deletable {
+export interface Churches extends Omit<Versioned, "id">, Deletable {
+  /** Given by the database, or taken before by who founds one inside a scope (`makeRoomForChurch`). */
+  id: Generated<number>
   denominationId: number
   affiliation: Affiliation
   affiliationDecidedAt: Date | null
@@ -140,6 +144,7 @@ export interface Schema {
   accountLinks: AccountLinks
   activities: Activities
   activityCancellations: ActivityCancellations
+  affiliationEvents: AffiliationEvents
   addressCache: AddressCache
   auditEntries: AuditEntries
   branchFigures: BranchFigures
@@ -165,6 +170,7 @@ export interface Schema {
   ministryMembers: MinistryMembers
   monthlyFigures: MonthlyFigures
   noticePreferences: NoticePreferenceRows
+  firstStepsDismissals: FirstStepsDismissals
   notices: Notices
   plans: Plans
   privacyNotices: PrivacyNotices

@@ -94,6 +94,21 @@ export async function enter(db: Db, scope: Scope): Promise<void> {
 }
 
 /**
+ * Takes the number of a church that is about to be founded, and lets this transaction see that church too: the one that
+ * nobody can have put anything into. Returns the number.
+ */
+export async function makeRoomForChurch(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with founded as (select nextval(pg_get_serial_sequence('churches', 'id')) as id)
+    select id, set_config('app.church_ids', (coalesce(app.church_ids(), '{}') || id)::text, true) from founded`.execute(
+    db,
+  )
+  const [founded] = rows
+  if (founded === undefined) throw new Error("no number for a new church")
+  return founded.id
+}
+
+/**
  * Lifts the branch restriction while `work` runs, for what is true of the church as a whole (the plan's limit counts all
  * members, whoever asks). Await it alone: a query running beside it in the same transaction is lifted too.
  */

@@ -105,6 +105,11 @@ describe("versions", () => {
       const look = seenBy(contract.messageTemplates.list)
       return { params: { id: JSON.parse(await look())[0].id }, look }
     },
+    churchRecords: async () => {
+      const { denominationId } = church
+      const params = { id: (await test.make.aChurch({ denominationId, affiliation: "approved" })).id }
+      return { params, look: seenBy(contract.churchRecords.detail, params) }
+    },
     branchRecords: async () => {
       const params = { id: (await test.make.aBranch({ church })).id }
       return { params, look: seenBy(contract.branches.detail, params) }
@@ -126,6 +131,10 @@ describe("versions", () => {
       const params = { id: (await test.make.anActivity({ church })).id }
       return { params, look: seenBy(contract.activities.detail, params) }
     },
+    denominations: async () => {
+      const params = { id: church.denominationId }
+      return { params, look: seenBy(contract.denominations.detail, params) }
+    },
     staff: async () => {
       const params = { id: (await test.make.aUser({ church, role: "MEMBER" })).id }
       return { params, look: seenBy(contract.staff.detail, params) }
@@ -137,8 +146,21 @@ describe("versions", () => {
   const bodies: Record<string, Record<string, unknown>> = {
     "followUps.assign": { responsible: null },
     "messageTemplates.update": { name: "Outro Nome" },
+    "churchRecords.replace": {
+      name: "Outra Igreja",
+      email: "outra@example.org",
+      phone: "(11) 3123-4567",
+      zipcode: "01310-100",
+      address: "Rua das Oliveiras",
+      city: "São Paulo",
+      state: "SP",
+      pastor_name: "Elias Prado",
+    },
+    "churchRecords.update": { name: "Outra Igreja" },
     "branchRecords.replace": { name: "Outro Nome" },
     "branchRecords.update": { name: "Outro Nome" },
+    "denominations.replace": { name: "Outro Nome" },
+    "denominations.update": { name: "Outro Nome" },
     "members.updateStatus": { status: "inactive" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
@@ -165,21 +187,30 @@ describe("versions", () => {
 describe("lists", () => {
   const lists = allRoutes().filter(({ route }) => route.query && "perPage" in route.query.shape)
 
-  it.each(lists)("$name is a page: at most 100, none past the end, from a named order", async ({ route }) => {
-    const path = pathOf(route.path, church.headquarters)
-    const get = async (query: string) =>
-      test.app.inject({ url: `${BASE_PATH}${path}?${query}`, headers: authorization() })
-    // A list may say more of itself, such as how many are unread.
-    expect(Object.keys((await get("")).json()).slice(0, 4)).toEqual(["count", "next", "previous", "results"])
-    expect((await get("page=9999")).statusCode).toBe(404)
-    expect((await get("page=0")).statusCode).toBe(400)
-    expect((await get("page_size=101")).statusCode).toBe(400)
-    expect((await get("per_page=1")).statusCode).toBe(200)
-    if (route.query && "ordering" in route.query.shape)
-      expect((await get("ordering=password_hash")).json()).toHaveProperty("ordering")
-    if (route.query && "search" in route.query.shape)
-      expect((await get(`search=${"x".repeat(101)}`)).statusCode).toBe(400)
-  })
+  it.each(lists)(
+    "$name is a page: at most 100, none past the end, from a named order",
+    async ({ name, route }) => {
+      const of = name.startsWith("denominations.") ? { id: church.denominationId } : church.headquarters
+      const path = pathOf(route.path, of)
+      const get = async (query: string) =>
+        test.app.inject({ url: `${BASE_PATH}${path}?${query}`, headers: authorization() })
+      // A list may say more of itself, such as how many are unread.
+      expect(Object.keys((await get("")).json()).slice(0, 4)).toEqual([
+        "count",
+        "next",
+        "previous",
+        "results",
+      ])
+      expect((await get("page=9999")).statusCode).toBe(404)
+      expect((await get("page=0")).statusCode).toBe(400)
+      expect((await get("page_size=101")).statusCode).toBe(400)
+      expect((await get("per_page=1")).statusCode).toBe(200)
+      if (route.query && "ordering" in route.query.shape)
+        expect((await get("ordering=password_hash")).json()).toHaveProperty("ordering")
+      if (route.query && "search" in route.query.shape)
+        expect((await get(`search=${"x".repeat(101)}`)).statusCode).toBe(400)
+    },
+  )
 })
 
 describe("a POST with an Idempotency-Key", () => {

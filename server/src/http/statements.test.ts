@@ -26,6 +26,7 @@ const STATEMENTS: Record<string, number> = {
   "visitors.recent": 1,
   "visitors.byBranch": 1,
   "visitors.pendingFollowUp": 2,
+  "churchRecords.list": 2,
   "branches.list": 2,
   "branches.qrCodes": 1,
   "hierarchy.tree": 1,

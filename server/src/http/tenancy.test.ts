@@ -6,11 +6,26 @@ import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
 import { allRoutes, callRaw, type NamedRoute } from "../testing/routes.ts"
 
+const WHOLE_CHURCH = {
+  name: "Outra Igreja",
+  email: "outra@example.org",
+  phone: "(11) 3123-4567",
+  zipcode: "01310-100",
+  address: "Rua das Oliveiras",
+  city: "São Paulo",
+  state: "SP",
+  pastor_name: "Elias Prado",
+}
+
 /** Bodies that pass validation, so that the walk reaches the record and not a complaint. */
 const BODIES: Record<string, Record<string, unknown>> = {
   "branchRecords.replace": { name: "Outro Nome" },
+  "denominations.replace": { name: "Outro Nome" },
   "branchRecords.assignManager": { user_id: 888_888_888 },
   "branchRecords.removeManager": { user_id: 888_888_888 },
+  "churchRecords.replace": WHOLE_CHURCH,
+  "churchRecords.refuse": { reason: "Faltam documentos" },
+  "churchRecords.endAffiliation": { reason: "Faltam documentos" },
   "visitors.updateFollowUp": { follow_up_status: "contacted" },
   "visitorReturns.join": { visitor: 888_888_888 },
   "visitorReturns.dismiss": { visitor: 888_888_888 },
@@ -30,8 +45,11 @@ const PLANTED = [
   "branchQr",
   "branchRecords",
   "branches",
+  "churchRecords",
+  "denominations",
   "enteredChurch",
   "followUps",
+  "hierarchy",
   "memberImports",
   "memberVisits",
   "members",
@@ -76,8 +94,10 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored: that is no stranger to the trash.
-  const noStrangers = { trash: NEVER, memberImports: NEVER, messageTemplates: NEVER, enteredChurch: NEVER }
-  elsewhere.set("the deleted", { ...gone, ...noStrangers })
+  const noStrangers = { trash: NEVER, memberImports: NEVER, messageTemplates: NEVER }
+  // One's own church is none of the others' either.
+  const ownChurch = { churchRecords: NEVER, enteredChurch: NEVER }
+  elsewhere.set("the deleted", { ...gone, ...noStrangers, ...ownChurch })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })
 afterAll(() => test.close())
@@ -111,7 +131,11 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     branchQr: branchId,
     branchRecords: branchId,
     branches: branchId,
+    churchRecords: church.id,
     enteredChurch: church.id,
+    // One's own denomination is in reach of a sister too: what she must not see of it is in the hierarchy's own tests.
+    denominations: (await test.make.aDenomination()).id,
+    hierarchy: church.id === home.id ? NEVER : church.id,
     memberImports: imported.id,
     visitors: visitor.id,
     followUps: visitor.id,
@@ -142,7 +166,10 @@ describe.each(ofRecords)("$name", (named) => {
     const never = await ask(named, role, NEVER)
     expect([403, 404]).toContain(never.statusCode)
     for (const [where, planted] of elsewhere) {
-      if (where === "another branch" && role !== "BRANCH_MANAGER") continue
+      if (where === "another branch" && (role !== "BRANCH_MANAGER" || isChurch(named))) continue
+      // It asks the office to belong to the denomination: its own tests say what is shown of it.
+      if (where === "a church of the same denomination" && role === "DENOMINATION_ADMIN" && isChurch(named))
+        continue
       const answer = await ask(named, role, planted[groupOf(named)])
       expect.soft({ where, status: answer.statusCode, body: answer.body }).toEqual({
         where,
@@ -153,9 +180,9 @@ describe.each(ofRecords)("$name", (named) => {
   })
 
   it("takes a malformed id for an absent one", async () => {
-    const never = await ask(named, "CHURCH_ADMIN", NEVER)
+    const never = await ask(named, "DENOMINATION_ADMIN", NEVER)
     for (const id of ["abc", "0", "-1", "1.5", "99999999999999999999", "1;drop", "%00"]) {
-      const answer = await ask(named, "CHURCH_ADMIN", id)
+      const answer = await ask(named, "DENOMINATION_ADMIN", id)
       expect
         .soft({ id, status: answer.statusCode, body: answer.body })
         .toEqual({ id, status: 404, body: never.body })
@@ -224,6 +251,10 @@ describe("the schema", () => {
 
 function groupOf({ name }: NamedRoute): keyof Planted {
   return name.split(".")[0] as keyof Planted // held by the first test above
+}
+
+function isChurch(named: NamedRoute): boolean {
+  return groupOf(named) === "churchRecords"
 }
 
 function ask({ name, route }: NamedRoute, role: Role, id: number | string) {

@@ -5,6 +5,7 @@ import { invalid } from "../../core/errors.ts"
 import type { Affiliation } from "../../db/schema.ts"
 import { tellOfAffiliationRequest } from "../notices/public.ts"
 import { type Affiliated, affiliate } from "./affiliate.ts"
+import { writeEvent } from "./affiliation-story.ts"
 import { choosePlan } from "./choose-plan.ts"
 
 export interface FoundedChurch extends Affiliated {
@@ -13,14 +14,14 @@ export interface FoundedChurch extends Affiliated {
 
 /**
  * Registers a church with its headquarters (rulings 1.7) in the caller's system transaction. The church's e-mail is its
- * privacy contact until it names another (security F2). `decided`: where it stands, when that is not for a wish to say. Throws 400 on `subscriptionPlan`, `denominationId` or
- * `newDenominationName`.
+ * privacy contact until it names another (security F2). `decided`: where it stands, when that is not for a wish to say, and
+ * its number, when that was taken. Throws 400 on `subscriptionPlan`, `denominationId` or `newDenominationName`.
  */
 export async function foundChurch(
   ctx: AnyContext,
   founderId: number,
   data: FinalizeSignedIn,
-  decided: Affiliated | null = null,
+  decided: (Affiliated & { id?: number }) | null = null,
 ): Promise<FoundedChurch> {
   const plan = await choosePlan(ctx, data.subscriptionPlan)
   if (plan === null) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
@@ -42,6 +43,7 @@ export async function foundChurch(
     .values({
       ...place,
       ...plan,
+      id: decided?.id,
       denominationId: affiliated.denominationId,
       affiliation: affiliated.affiliation satisfies Affiliation,
       name: data.churchName,
@@ -68,6 +70,7 @@ export async function foundChurch(
   if (affiliated.affiliation === "pending") {
     const place = `${data.churchCity}/${data.churchState}`
     const { denominationId } = affiliated
+    await writeEvent(ctx, { churchId: id, denominationId, kind: "requested", byId: founderId })
     await tellOfAffiliationRequest(ctx, { denominationId, churchName: data.churchName, place })
   }
   const facts = {

@@ -6,6 +6,8 @@ import type { NoticeKind, NoticePreferences } from "@aprisco/contract/notices"
 const CONCERNED: Record<NoticeKind, Permission> = {
   new_visitor: "visitors.manage",
   affiliation_request: "denominations.manage",
+  affiliation_decision: "church.manage",
+  affiliation_left: "denominations.manage",
   plan_limit: "church.manage",
   plan_confirmed: "church.manage",
   follow_up_due: "visitors.edit",
@@ -22,6 +24,8 @@ export const DEFAULT_PREFERENCES: NoticePreferences = {
 export const PREFERENCE_OF = {
   new_visitor: "newVisitor",
   affiliation_request: "affiliationRequest",
+  affiliation_decision: "affiliationRequest",
+  affiliation_left: "affiliationRequest",
   plan_limit: "planLimit",
   plan_confirmed: "planLimit",
   follow_up_due: "followUpDue",

@@ -1,5 +1,6 @@
 import type { NoticeFacts } from "../../db/schema-notices.ts"
 import type { Letter } from "../../outside/mail.ts"
+import { SCREENS } from "./screens.ts"
 import { type WordKind, wordsOf } from "./words.ts"
 
 /** Mail lies about in many places: it says how many came, and not who. */
@@ -28,8 +29,7 @@ export function followUpsLetter(
 
 export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {
   const { title, text } = wordsOf(kind, facts)
-  const path = kind === "affiliation_request" ? "/dashboard" : "/perfil?tab=planos"
-  return letter(to, title, text, `${publicUrl}${path}`, publicUrl)
+  return letter(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
 }
 
 function letter(to: string, title: string, text: string, link: string, publicUrl: string): Letter {

@@ -2,16 +2,10 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notices } from "@aprisco/contract/notices"
 import type { SignedInContext } from "../../core/context.ts"
 import type { NoticeRow } from "./queries.ts"
+import { SCREENS } from "./screens.ts"
 import { wordsOf } from "./words.ts"
 
 type NoticeReply = ReplyOf<typeof notices.list>["results"][number]
-
-/** Where something can be done about it. The denomination's requests have no screen as yet. */
-const SCREENS = {
-  affiliation_request: null,
-  plan_limit: "/perfil?tab=planos",
-  plan_confirmed: "/perfil?tab=planos",
-} as const
 
 /**
  * A notice in words, with no more than the reader may see today: the visitor's first name, and the way to the record, are

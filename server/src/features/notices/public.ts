@@ -2,9 +2,11 @@
 export { keepMailingNotices, mailDueNotices } from "./mail-notices.ts"
 export {
   type FollowUpReminder,
+  tellOfAffiliationDecision,
   tellOfAffiliationRequest,
   tellOfConfirmedPlan,
   tellOfDueFollowUps,
+  tellOffice,
   tellOfPlanLimit,
   tellOfVisitor,
 } from "./tell.ts"

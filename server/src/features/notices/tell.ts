@@ -1,4 +1,5 @@
 import type { NoticeKind } from "@aprisco/contract/notices"
+import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 import type { NoticeFacts } from "../../db/schema-notices.ts"
 import type { Db } from "../../db/scope.ts"
@@ -22,6 +23,28 @@ export async function tellOfAffiliationRequest(
   const { denominationId, ...facts } = request
   const readers = await denominationOffice(ctx, denominationId)
   await tell(ctx, readers, "affiliation_request", { facts })
+}
+
+/** The office has answered a church, or let it go: told to those who administer the church. */
+export async function tellOfAffiliationDecision(
+  ctx: AnyContext,
+  church: { id: number; denominationName: string; decision: "approved" | "refused" | "ended" },
+): Promise<void> {
+  const { id, ...facts } = church
+  await tell(ctx, await staffOf(ctx, id, "affiliation_decision"), "affiliation_decision", { facts })
+}
+
+/** A church in scope tells the office of the denomination that it names; the database knows whose bells those are. */
+export async function tellOffice(
+  ctx: AnyContext,
+  churchId: number,
+  kind: "affiliation_request" | "affiliation_left",
+  facts: NoticeFacts,
+): Promise<void> {
+  await sql`select app.tell_office(${churchId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${ctx.now})`.execute(
+    ctx.db,
+  )
+  ctx.later(() => mailDueNotices(ctx.services))
 }
 
 /** A church has reached nine tenths of its plan: told to those who can choose another. */

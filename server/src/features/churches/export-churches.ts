@@ -1,0 +1,90 @@
+import { Readable } from "node:stream"
+import type { ChurchExportQuery } from "@aprisco/contract/church-records"
+import { SHEET_TYPES } from "@aprisco/contract/member-sheets"
+import { record } from "../../core/audit.ts"
+import { civilDay } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import type { FileReply } from "../../http/binding.ts"
+import { PDF_WIDTH, pdfOf } from "../../outside/pdf.ts"
+import { type Cell, csvOf, xlsxOf } from "../../outside/sheet.ts"
+import { allChurchRows } from "./church-queries.ts"
+import { presentChurchRow } from "./present-church.ts"
+
+type Church = ReturnType<typeof presentChurchRow>
+
+interface Column {
+  header: string
+  /** Of the spreadsheet, in characters. */
+  width: number
+  of: (church: Church) => Cell
+}
+
+const COLUMNS: readonly Column[] = [
+  { header: "Nome", width: 34, of: (c) => c.name },
+  { header: "CNPJ", width: 20, of: (c) => c.cnpj },
+  { header: "Situação", width: 20, of: (c) => c.affiliationDisplay },
+  { header: "Pastor responsável", width: 30, of: (c) => c.pastorName },
+  { header: "E-mail", width: 30, of: (c) => c.email },
+  { header: "Telefone", width: 17, of: (c) => c.phone },
+  { header: "CEP", width: 11, of: (c) => c.zipcode },
+  { header: "Endereço", width: 34, of: (c) => c.address },
+  { header: "Número", width: 10, of: (c) => c.number },
+  { header: "Complemento", width: 18, of: (c) => c.complement },
+  { header: "Bairro", width: 20, of: (c) => c.neighborhood },
+  { header: "Cidade", width: 20, of: (c) => c.city },
+  { header: "UF", width: 6, of: (c) => c.state },
+  { header: "Plano", width: 16, of: (c) => c.plan?.name ?? null },
+  { header: "Membros", width: 10, of: (c) => c.figures?.members ?? null },
+  { header: "Visitantes", width: 10, of: (c) => c.figures?.visitors ?? null },
+  { header: "Filiais", width: 10, of: (c) => c.figures?.branches ?? null },
+  { header: "Cadastrada em", width: 14, of: (c) => dayOf(c.createdAt) },
+  { header: "Última atividade", width: 16, of: (c) => dayOf(c.lastActivityAt) },
+]
+
+/** What fits on a sheet of paper. */
+const PRINTED: readonly { header: string; width: number; of: (church: Church) => string }[] = [
+  { header: "Nome", width: 200, of: (c) => c.name },
+  { header: "Cidade", width: 125, of: (c) => `${c.city} - ${c.state}` },
+  { header: "Pastor responsável", width: 150, of: (c) => c.pastorName },
+  { header: "Telefone", width: 90, of: (c) => c.phone },
+  { header: "Situação", width: 90, of: (c) => c.affiliationDisplay },
+  { header: "Membros", width: 55, of: (c) => String(c.figures?.members ?? "") },
+  { header: "Visitantes", width: PDF_WIDTH - 710, of: (c) => String(c.figures?.visitors ?? "") },
+]
+
+/** The churches that the list's filters find, as a file, with what the list shows of each. Written down before the first byte. */
+export async function exportChurches(ctx: Context, query: ChurchExportQuery): Promise<FileReply> {
+  const { format, ordering: _, ...filters } = query
+  const rows = (await allChurchRows(ctx, query)).map((row) => presentChurchRow(ctx, row))
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
+  await record(ctx, "church.exported", {
+    entity: "church",
+    id: null,
+    churchId: ctx.actor.churchId,
+    facts: { count: rows.length, format, filters: set.map(([name]) => name) },
+  })
+  return {
+    type: SHEET_TYPES[format],
+    name: `igrejas-${ctx.today}.${format}`,
+    rows: rows.length,
+    bytes: () => written(ctx, format, rows),
+  }
+}
+
+function written(ctx: Context, format: ChurchExportQuery["format"], rows: Church[]): Readable {
+  const cells = Readable.from([rows.map((row) => COLUMNS.map(({ of }) => of(row)))])
+  if (format === "csv") return csvOf(COLUMNS, cells)
+  if (format === "xlsx") return xlsxOf("Igrejas", COLUMNS, cells)
+  const day = ctx.today.split("-").reverse().join("/")
+  const of = rows[0]?.denominationName ?? "Igrejas"
+  const head = `${of} · ${rows.length} ${rows.length === 1 ? "igreja" : "igrejas"} · ${day}`
+  return pdfOf(
+    { title: "Igrejas", lines: [head], foot: `${of} · ${day}`, columns: PRINTED, rows: rows.length },
+    Readable.from([rows.map((row) => PRINTED.map(({ of }) => of(row)))]),
+  )
+}
+
+/** As people here write a day. */
+function dayOf(instant: string | Date | null): string | null {
+  return instant === null ? null : civilDay(new Date(instant)).split("-").reverse().join("/")
+}
