@@ -57,6 +57,39 @@ test("an activity of each week is entered, becomes one of a date, and is deleted
   await expect(page.getByRole("heading", { name: "Nenhuma atividade cadastrada" })).toBeVisible()
 })
 
+test("one day of a weekly activity is called off with a reason, struck out in the calendar, and taken back", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const next = isoDay(7)
+  const { id } = await leader.api.call(activities.create, {
+    body: { name: "Ensaio do coral", kind: "ensaio", weekday: new Date(`${next}T12:00:00Z`).getUTCDay() },
+  })
+  await open(page, leader, `/atividades/${id}`)
+  const days = page.getByRole("region", { name: "Próximas datas" })
+  await expect(days.getByRole("listitem")).toHaveCount(6)
+  await days
+    .getByRole("button", { name: /^Cancelar/ })
+    .nth(1)
+    .click()
+  const dialog = page.getByRole("dialog", { name: "Cancelar este dia?" })
+  await watch.axe(page)
+  await dialog.getByLabel("Motivo (opcional)").fill("Feriado")
+  await dialog.getByRole("button", { name: "Cancelar este dia" }).click()
+  await saidSo(page, "Dia cancelado. O calendário e quem o assinou já mostram isso.")
+  await expect(days.getByRole("listitem").nth(1)).toContainText(/Cancelada.*Feriado/)
+  await watch.axe(page)
+  await page.goto(`/atividades?view=semana&day=${next}`)
+  await expect(page.getByRole("link", { name: "Ensaio do coral, cancelada" })).toBeVisible()
+  await watch.axe(page)
+  await page.goto(`/atividades/${id}`)
+  await days.getByRole("button", { name: /^Retomar/ }).click()
+  await saidSo(page, "O dia voltou para o calendário.")
+  await expect(days.getByText("Cancelada")).toHaveCount(0)
+})
+
 test("the calendar shows month and week, remembers them in the address, and is readable on a phone", async ({
   page,
   baseURL,

@@ -1,5 +1,5 @@
 import type { Activity } from "@aprisco/contract/activities"
-import { Anchor, Button, Card, Group } from "@mantine/core"
+import { Anchor, Button, Card, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconArrowLeft, IconCalendarOff, IconEdit, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -13,6 +13,7 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { activityQuery } from "./activities-api.ts"
 import { ActivityDialog } from "./activity-dialog.tsx"
+import { DaysAhead } from "./days-ahead.tsx"
 import { scheduleWords } from "./schedule-words.ts"
 import { useDeleteActivity } from "./use-delete-activity.ts"
 
@@ -87,28 +88,31 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
           </Group>
         }
       />
-      <FactCard title="Detalhes">
-        <Facts
-          facts={[
-            { label: "Quando", value: scheduleWords(activity) },
-            { label: "Local", value: activity.place },
-            {
-              label: "Ministério",
-              value: ministryId !== null && (
-                <Anchor
-                  renderRoot={(props) => (
-                    <Link {...props} to="/ministerios/$id" params={{ id: ministryId }} />
-                  )}
-                >
-                  {ministryName}
-                </Anchor>
-              ),
-            },
-            { label: "Filial", value: activity.branchName },
-            { label: "Descrição", value: activity.description, wide: true },
-          ]}
-        />
-      </FactCard>
+      <Stack gap="lg">
+        <FactCard title="Detalhes">
+          <Facts
+            facts={[
+              { label: "Quando", value: scheduleWords(activity) },
+              { label: "Local", value: activity.place },
+              {
+                label: "Ministério",
+                value: ministryId !== null && (
+                  <Anchor
+                    renderRoot={(props) => (
+                      <Link {...props} to="/ministerios/$id" params={{ id: ministryId }} />
+                    )}
+                  >
+                    {ministryName}
+                  </Anchor>
+                ),
+              },
+              { label: "Filial", value: activity.branchName },
+              { label: "Descrição", value: activity.description, wide: true },
+            ]}
+          />
+        </FactCard>
+        {activity.weekday !== null && isActive && <DaysAhead activity={activity} />}
+      </Stack>
       <ActivityDialog opened={editing} edited={{ activity, etag }} onClose={dialog.close} />
     </>
   )

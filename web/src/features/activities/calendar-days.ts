@@ -3,7 +3,7 @@ import type { View } from "./search.ts"
 
 /** Civil days (`YYYY-MM-DD`) of a calendar. They never pass through a time zone. */
 
-function dayAfter(day: string, days: number): string {
+export function dayAfter(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number)
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }

@@ -111,9 +111,11 @@ function Day({ day, outside, most = Number.POSITIVE_INFINITY, occurrences, onWee
               params={{ id: one.activityId }}
               className={classes.entry}
               data-kind={one.kind}
-              title={one.name}
+              data-cancelled={one.cancelled || undefined}
+              title={one.cancelled ? `${one.name}: cancelada` : one.name}
             >
               {one.startTime && one.day === day && <b>{one.startTime}</b>} {one.name}
+              {one.cancelled && <VisuallyHidden>, cancelada</VisuallyHidden>}
             </Link>
           </li>
         ))}

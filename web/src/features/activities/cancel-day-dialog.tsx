@@ -1,0 +1,65 @@
+import { contract } from "@aprisco/contract"
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
+import { api } from "../../lib/api.ts"
+import { dayWords } from "../../lib/format.ts"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { activitiesChanged } from "./activities-api.ts"
+
+interface CancelDayDialogProps {
+  activityId: number
+  /** Null: closed. */
+  day: string | null
+  onClose: () => void
+}
+
+/** Calls one day of a weekly activity off, with a reason if there is one to tell. */
+export function CancelDayDialog({ day, ...form }: CancelDayDialogProps) {
+  return (
+    <Modal opened={day !== null} onClose={form.onClose} title="Cancelar este dia?">
+      {day !== null && <CancelDayForm day={day} {...form} />}
+    </Modal>
+  )
+}
+
+function CancelDayForm({ activityId, day, onClose }: CancelDayDialogProps & { day: string }) {
+  const form = useContractForm({
+    schema: contract.activities.cancelDay.body,
+    initialValues: { reason: "" },
+    toBody: ({ reason }) => ({ day, reason }),
+    about: `activity ${activityId} on ${day}`,
+    send: (body) => api.call(contract.activities.cancelDay, { params: { id: activityId }, body }),
+    onSaved: () => {
+      toast.success("Dia cancelado. O calendário e quem o assinou já mostram isso.")
+      void activitiesChanged()
+      onClose()
+    },
+    failure: "Erro ao cancelar o dia. Tente novamente.",
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <Text>
+          A atividade não acontece em <b>{dayWords(day)}</b>. As outras semanas continuam como estão.
+        </Text>
+        <TextInput
+          label="Motivo (opcional)"
+          placeholder="Feriado, mutirão, obra..."
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          key={form.key("reason")}
+          {...form.getInputProps("reason")}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button type="submit" disabled={form.submitting}>
+            {form.submitting ? "Cancelando..." : "Cancelar este dia"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
