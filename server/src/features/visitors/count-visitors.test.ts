@@ -75,7 +75,9 @@ describe("the figures", () => {
   })
 
   it("of the dashboard cut months where São Paulo does", async () => {
-    expect(await (await test.as("CHURCH_ADMIN", church)).call(visitors.dashboardStats, { query: {} })).toEqual({
+    expect(
+      await (await test.as("CHURCH_ADMIN", church)).call(visitors.dashboardStats, { query: {} }),
+    ).toEqual({
       total: 7,
       thisMonth: 4,
       converted: 2,
