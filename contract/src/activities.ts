@@ -4,6 +4,7 @@ import { civilDate, flag, id, idParams, instant, optional, reference, required, 
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { clockTime, weekday } from "./kit/week.ts"
+import { unitScope } from "./unit-scope.ts"
 import { valuesOf } from "./vocabulary.ts"
 
 /** What an activity is (api.md, fixed shapes 16). */
@@ -149,7 +150,7 @@ export const activities = {
     path: "/activities/upcoming/",
     summary: "What takes place next in the caller's church",
     permission: "activities.view",
-    query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5) }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5), ...unitScope }),
     response: z.array(occurrence),
   }),
   calendarAddress: route({

@@ -4,6 +4,7 @@ import { withoutDefaults } from "./kit/changes.ts"
 import { flag, idParams, optional, reference } from "./kit/fields.ts"
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
+import { unitScope } from "./unit-scope.ts"
 import { bulkActionBody } from "./visitor-bulk-action.ts"
 import { conversionBody } from "./visitor-conversion.ts"
 import { publicBody, staffFields } from "./visitor-forms.ts"
@@ -74,7 +75,7 @@ export const visitors = {
     path: "/visitors/admin/recent/",
     summary: "The newest visitors",
     permission: "visitors.view",
-    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5), ...unitScope }),
     response: z.array(visitorRow),
   }),
   dashboardStats: route({
@@ -82,6 +83,7 @@ export const visitors = {
     path: "/visitors/admin/dashboard-stats/",
     summary: "Visitor figures of the dashboard with the last three months",
     permission: "dashboard.view",
+    query: z.object(unitScope),
     response: z.object({
       total: z.number().int(),
       thisMonth: z.number().int(),

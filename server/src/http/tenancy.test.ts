@@ -19,6 +19,8 @@ const WHOLE_CHURCH = {
 
 /** Bodies that pass validation, so that the walk reaches the record and not a complaint. */
 const BODIES: Record<string, Record<string, unknown>> = {
+  "activities.cancelDay": { day: "2026-11-22" },
+  "activities.restoreDay": { day: "2026-11-22" },
   "branchRecords.replace": { name: "Outro Nome" },
   "denominations.replace": { name: "Outro Nome" },
   "branchRecords.assignManager": { user_id: 888_888_888 },

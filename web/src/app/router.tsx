@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
 import { validateActivitySearch } from "../features/activities/search.ts"
 import { validateBranchRecordSearch, validateBranchSearch } from "../features/branch-records/search.ts"
+import { validateDashboardSearch } from "../features/dashboard/search.ts"
 import { validateFollowUpSearch } from "../features/follow-ups/search.ts"
 import { validateBirthdaySearch, validateStatisticsSearch } from "../features/member-insights/search.ts"
 import { validateImportSearch } from "../features/member-sheets/search.ts"
@@ -128,6 +129,7 @@ const screens = [
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.dashboard,
+    validateSearch: validateDashboardSearch,
     staticData: { title: "Dashboard" },
     component: lazyRouteComponent(() => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
   }),

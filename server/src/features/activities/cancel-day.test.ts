@@ -23,7 +23,8 @@ beforeEach(async () => {
   pastor = await test.as("PASTOR", church)
   today = civilDay(test.clock.now())
   next = daysAfter(today, 7)
-  id = (await test.make.anActivity({ church, name: "Ensaio", weekday: weekdayOf(today), startTime: "19:30" })).id
+  id = (await test.make.anActivity({ church, name: "Ensaio", weekday: weekdayOf(today), startTime: "19:30" }))
+    .id
 })
 
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()

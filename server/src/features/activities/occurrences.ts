@@ -39,11 +39,15 @@ export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): 
   return read(ctx, { ...query, churchId: church ?? branchChurch(query, ctx) })
 }
 
-/** What is under way or comes next in the caller's church, within two months. */
-export function upcomingOccurrences(ctx: Context, limit: number): Promise<OccurrenceRow[]> {
+/** What is under way or comes next in the caller's church, or in these units of it, within two months. */
+export function upcomingOccurrences(
+  ctx: Context,
+  limit: number,
+  units: readonly number[] | null,
+): Promise<OccurrenceRow[]> {
   const from = ctx.today
   const to = daysAfter(from, MAX_CALENDAR_DAYS - 1)
-  return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit })
+  return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, units })
 }
 
 /** A branch says which church is meant; else it is the caller's own. */
@@ -54,6 +58,8 @@ function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null 
 interface Sought extends Omit<OccurrenceQuery, "church"> {
   /** Null: whichever the fence lets through. */
   churchId: number | null
+  /** Null: all in reach. */
+  units?: readonly number[] | null
   notBefore?: Date
   limit?: number
 }
@@ -63,7 +69,7 @@ interface Sought extends Omit<OccurrenceQuery, "church"> {
  * for an hour after the beginning, and one without an hour lasts the day.
  */
 async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
-  const { from, to, churchId, activity, kind, ministry, branch, notBefore, limit } = sought
+  const { from, to, churchId, activity, kind, ministry, branch, notBefore, limit, units = null } = sought
   const { rows } = await sql<OccurrenceRow>`
     select activities.id as activity_id, activities.name, activities.kind, ministries.id as ministry_id,
       ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,
@@ -95,6 +101,7 @@ async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
       and (${kind ?? null}::text is null or activities.kind = ${kind ?? null})
       and (${ministry ?? null}::bigint is null or activities.ministry_id = ${ministry ?? null})
       and (${branch ?? null}::bigint is null or activities.branch_id = ${branch ?? null})
+      and (${units}::bigint[] is null or activities.branch_id = any(${units}::bigint[]))
       and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
         taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))
     order by taking.starts_at, activities.name, activities.id

@@ -4,6 +4,7 @@
  */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../http/binding.ts"
+import { unitsInScope } from "../branches/public.ts"
 import { calendarAddress, renewCalendarAddress } from "./calendar-address.ts"
 import { cancelDay, restoreDay } from "./cancel-day.ts"
 import { changeActivity } from "./change-activity.ts"
@@ -24,7 +25,7 @@ export const activitiesRoutes: Handlers<Contract["activities"]> = {
     return rows.map(presentOccurrence)
   },
   upcoming: async (ctx, { query }) => {
-    const rows = await upcomingOccurrences(ctx, query.limit)
+    const rows = await upcomingOccurrences(ctx, query.limit, await unitsInScope(ctx, query))
     return rows.map(presentOccurrence)
   },
   calendarAddress: (ctx) => calendarAddress(ctx),

@@ -28,7 +28,7 @@ async function visitors(church: Church, count: number, { branch = church.headqua
   for (let n = 0; n < count; n += 1) await test.make.aVisitor({ church, branchId: branch.id, ...when })
 }
 async function figuresOf(church: Church, role: "PASTOR" | "DENOMINATION_ADMIN" = "PASTOR") {
-  return (await test.as(role, church)).call(churches.mainDashboard)
+  return (await test.as(role, church)).call(churches.mainDashboard, { query: {} })
 }
 
 describe("the four figures", () => {
@@ -110,7 +110,7 @@ describe("whose figures", () => {
     await visitors(church, 2, { createdAt: THIS_MONTH })
     await visitors(church, 3, { createdAt: THIS_MONTH, branch })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
-    expect(await manager.call(churches.mainDashboard)).toMatchObject({
+    expect(await manager.call(churches.mainDashboard, { query: {} })).toMatchObject({
       members: { total: 1 },
       visitors: { total: 3 },
     })

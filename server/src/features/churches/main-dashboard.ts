@@ -1,18 +1,22 @@
 import type { MainDashboard } from "@aprisco/contract/churches"
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { countOccurrences } from "../activities/public.ts"
+import { type UnitScope, unitsInScope } from "../branches/public.ts"
 
 /**
- * The four figures of the dashboard, of the caller's own church (a BRANCH_MANAGER's: of their branches). Members are
- * compared with those of the end of last month, visitors of this month with last month's. There are no events and no
- * tithes to count yet: both are zero.
+ * The four figures of the dashboard, of the caller's own church or of some of its units (a BRANCH_MANAGER's: of their
+ * branches). Members are compared with those of the end of last month; visitors of this month, and what takes place in
+ * it, with last month's. There are no tithes to count yet: zero. Throws 400 on `branch`.
  */
-export async function mainDashboard(ctx: Context): Promise<MainDashboard> {
+export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<MainDashboard> {
   const monthStart = sql<Date>`(date_trunc('month', ${ctx.today}::date)::timestamp at time zone 'America/Sao_Paulo')`
   const lastMonthStart = sql<Date>`((date_trunc('month', ${ctx.today}::date) - interval '1 month')::timestamp at time zone 'America/Sao_Paulo')`
+  const units = await unitsInScope(ctx, scope)
   const members = await ctx.db
     .selectFrom("members")
     .where("churchId", "=", ctx.actor.churchId)
+    .$if(units !== null, (rows) => rows.where("branchId", "in", [...(units ?? [])]))
     .select([
       sql<number>`count(*) filter (where deleted_at is null)`.as("now"),
       sql<number>`count(*) filter (where created_at < ${monthStart} and (deleted_at is null or deleted_at >= ${monthStart}))`.as(
@@ -23,6 +27,7 @@ export async function mainDashboard(ctx: Context): Promise<MainDashboard> {
   const visitors = await ctx.db
     .selectFrom("visitors")
     .where("churchId", "=", ctx.actor.churchId)
+    .$if(units !== null, (rows) => rows.where("branchId", "in", [...(units ?? [])]))
     .where("deletedAt", "is", null)
     .where("createdAt", ">=", lastMonthStart)
     .select([
@@ -30,10 +35,11 @@ export async function mainDashboard(ctx: Context): Promise<MainDashboard> {
       sql<number>`count(*) filter (where created_at < ${monthStart})`.as("before"),
     ])
     .executeTakeFirstOrThrow()
+  const events = await countOccurrences(ctx, units)
   return {
     members: { total: members.now, change: changeOf(members.before, members.now) },
     visitors: { total: visitors.now, change: changeOf(visitors.before, visitors.now) },
-    events: { total: 0, change: 0 },
+    events: { total: events.now, change: changeOf(events.before, events.now) },
     tithes: { total: "0.00", change: 0 },
   }
 }

@@ -6,5 +6,5 @@ import { churchesOnOffer } from "./queries.ts"
 
 export const churchesRoutes: Handlers<Contract["churches"]> = {
   availableForRegistration: (ctx) => churchesOnOffer(ctx),
-  mainDashboard: (ctx) => mainDashboard(ctx),
+  mainDashboard: (ctx, { query }) => mainDashboard(ctx, query),
 }

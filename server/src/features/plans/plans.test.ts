@@ -193,6 +193,7 @@ describe("a plan that the operator confirms", () => {
     await choose("professional")
     expect(await confirm(church.id)).toEqual({
       churchName: church.name,
+      planId: "professional",
       from: "Gratuito",
       to: "Crescimento",
     })

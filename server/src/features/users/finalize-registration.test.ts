@@ -146,7 +146,7 @@ describe("one call of somebody without an account", () => {
   it("leaves a church that sees zeros everywhere and no error", async () => {
     const founder = await finalize()
     const nothing = { total: 0, change: 0 }
-    expect(await founder.call(churches.mainDashboard)).toEqual({
+    expect(await founder.call(churches.mainDashboard, { query: {} })).toEqual({
       members: nothing,
       visitors: nothing,
       events: nothing,

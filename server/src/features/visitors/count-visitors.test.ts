@@ -36,7 +36,7 @@ describe("a church without visitors", () => {
       conversionRate: 0,
       followUpNeeded: 0,
     })
-    expect(await pastor.call(visitors.dashboardStats)).toEqual({
+    expect(await pastor.call(visitors.dashboardStats, { query: {} })).toEqual({
       total: 0,
       thisMonth: 0,
       converted: 0,
@@ -75,7 +75,9 @@ describe("the figures", () => {
   })
 
   it("of the dashboard cut months where São Paulo does", async () => {
-    expect(await (await test.as("CHURCH_ADMIN", church)).call(visitors.dashboardStats)).toEqual({
+    expect(
+      await (await test.as("CHURCH_ADMIN", church)).call(visitors.dashboardStats, { query: {} }),
+    ).toEqual({
       total: 7,
       thisMonth: 4,
       converted: 2,
@@ -92,7 +94,7 @@ describe("the figures", () => {
 
   it("reach back over the turn of a year", async () => {
     test.clock.set("2027-01-31T23:59:00-03:00")
-    const stats = await (await test.as("PASTOR", church)).call(visitors.dashboardStats)
+    const stats = await (await test.as("PASTOR", church)).call(visitors.dashboardStats, { query: {} })
     expect(stats.monthly.map(({ month, total }) => [month, total])).toEqual([
       ["2026-11", 4],
       ["2026-12", 0],

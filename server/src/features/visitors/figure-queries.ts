@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
-import { existing } from "./queries.ts"
+import type { existing } from "./queries.ts"
 
 const DAY = 24 * 60
 
@@ -9,9 +9,9 @@ const DAY = 24 * 60
 const isInterested = sql<SqlBool>`(visitors.converted_at is not null or visitors.follow_up_status in ('interested', 'converted'))`
 const wasContacted = sql<SqlBool>`(visitors.contact_attempts > 0 or visitors.follow_up_status <> 'pending' or ${isInterested})`
 
-/** The figures of all visitors in reach. */
-export function visitorFigures(ctx: Context) {
-  return existing(ctx)
+/** The figures of these visitors. */
+export function visitorFigures(ctx: Context, visitors: ReturnType<typeof existing>) {
+  return visitors
     .select((eb) => {
       const since = (days: number) => minutesAfter(ctx.now, -days * DAY)
       return [
@@ -30,14 +30,19 @@ export function visitorFigures(ctx: Context) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who came and who was converted in each of the last three months, the present one last; zeros where nothing was. */
-export async function monthlyFigures(ctx: Context) {
+/**
+ * Who came to the caller's church and who was converted in each of the last three months, the present one last; zeros
+ * where nothing was. `units`: the branches asked for, null for all in reach.
+ */
+export async function monthlyFigures(ctx: Context, units: readonly number[] | null) {
+  const asked = sql`church_id = ${ctx.actor.churchId} and deleted_at is null
+    and (${units}::bigint[] is null or branch_id = any(${units}::bigint[]))`
   const { rows } = await sql<{ month: string; total: number; converted: number }>`
     select to_char(month, 'YYYY-MM') as month,
       (select count(*) from visitors
-        where deleted_at is null and created_at >= since and created_at < until) as total,
+        where ${asked} and created_at >= since and created_at < until) as total,
       (select count(*) from visitors
-        where deleted_at is null and converted_at >= since and converted_at < until) as converted
+        where ${asked} and converted_at >= since and converted_at < until) as converted
     from (
       select month,
         month at time zone 'America/Sao_Paulo' as since,

@@ -139,8 +139,14 @@ export async function visitorCount(ctx: Context, query: VisitorQuery): Promise<n
   return count
 }
 
-export function newestVisitors(ctx: Context, limit: number) {
-  return listed(ctx, existing(ctx))
+/** Of the church that the caller works in, and of these units of it; null: of all in reach. */
+export function ofUnits(ctx: Context, units: readonly number[] | null) {
+  const rows = existing(ctx).where("visitors.churchId", "=", ctx.actor.churchId)
+  return units === null ? rows : rows.where("visitors.branchId", "in", [...units])
+}
+
+export function newestVisitors(ctx: Context, limit: number, units: readonly number[] | null) {
+  return listed(ctx, ofUnits(ctx, units))
     .orderBy("visitors.createdAt", "desc")
     .orderBy("visitors.id", "desc")
     .limit(limit)

@@ -5,6 +5,7 @@
  */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../http/binding.ts"
+import { unitsInScope } from "../branches/public.ts"
 import { actOnMany } from "./act-on-many.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { convertToMember } from "./convert-to-member.ts"
@@ -28,10 +29,10 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
   },
   stats: (ctx) => countVisitors(ctx),
   recent: async (ctx, { query }) => {
-    const rows = await newestVisitors(ctx, query.limit)
+    const rows = await newestVisitors(ctx, query.limit, await unitsInScope(ctx, query))
     return rows.map((row) => presentRow(ctx, row))
   },
-  dashboardStats: (ctx) => countForDashboard(ctx),
+  dashboardStats: async (ctx, { query }) => countForDashboard(ctx, await unitsInScope(ctx, query)),
   byBranch: (ctx) => figuresByBranch(ctx),
   pendingFollowUp: (ctx, { query }) => listPending(ctx, query),
   bulkAction: (ctx, { body }) => actOnMany(ctx, body),

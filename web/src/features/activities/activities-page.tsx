@@ -26,7 +26,7 @@ const LIST = "lista"
 
 /** What the church does: as a list, or as a calendar of a month or a week. */
 export function ActivitiesPage() {
-  const { view, day = today(), page = 1, ...filters } = route.useSearch()
+  const { view, nova, day = today(), page = 1, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
   const [adding, dialog] = useDisclosure(false)
   const [subscribing, subscription] = useDisclosure(false)
@@ -44,6 +44,11 @@ export function ActivitiesPage() {
       replace,
       resetScroll: false,
     })
+  const close = () => {
+    dialog.close()
+    if (nova)
+      void navigate({ search: (old) => ({ ...old, nova: undefined }), replace: true, resetScroll: false })
+  }
   const { search, ...chosen } = filters
   const filtered = Object.values(view ? chosen : filters).some((value) => value !== undefined)
   return (
@@ -132,8 +137,8 @@ export function ActivitiesPage() {
         />
       )}
       <ActivityDialog
-        opened={adding}
-        onClose={dialog.close}
+        opened={mayCreate && (adding || nova === true)}
+        onClose={close}
         onSaved={(id) => void navigate({ to: "/atividades/$id", params: { id } })}
       />
       <SubscribeDialog opened={subscribing} onClose={subscription.close} />

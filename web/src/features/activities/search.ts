@@ -8,6 +8,8 @@ export type View = (typeof VIEWS)[number]
 /** The search part of the address: view, day of the calendar, filters, page of the list. */
 export interface ActivitySearch {
   view?: View
+  /** The form for a new one is open. */
+  nova?: true
   /** `YYYY-MM-DD`, a day of the month or week that is shown; none: today. */
   day?: string
   search?: string
@@ -24,6 +26,7 @@ const MAX_SEARCH = 100
 export function validateActivitySearch(search: Record<string, unknown>): ActivitySearch {
   const page = positive(search.page)
   return {
+    nova: search.nova === true || undefined,
     view: VIEWS.find((view) => view === search.view),
     day: dayOf(search.day),
     search: words(search.search),

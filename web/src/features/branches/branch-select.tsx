@@ -14,12 +14,14 @@ interface BranchSelectProps extends Inherited {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
+  /** Only the branches of this church. */
+  church?: number
 }
 
 const TYPING = 300
 
 /** Chooses one of the branches of the caller's scope; the server searches, since a denomination has hundreds. */
-export function BranchSelect({ value, defaultValue, onChange, ...rest }: BranchSelectProps) {
+export function BranchSelect({ value, defaultValue, onChange, church, ...rest }: BranchSelectProps) {
   const [id, choose] = useUncontrolled({ value, defaultValue, onChange, finalValue: "" })
   const [typed, setTyped] = useState("")
   const [settled] = useDebouncedValue(typed, TYPING)
@@ -27,7 +29,7 @@ export function BranchSelect({ value, defaultValue, onChange, ...rest }: BranchS
   const chosen = useQuery({ ...branchQuery(Number(id)), enabled: id !== "" }).data
   // An open field shows the chosen name: that is no search.
   const wanted = chosen && labelOf(chosen) === settled ? "" : settled.trim()
-  const choices = useQuery(branchChoicesQuery(wanted))
+  const choices = useQuery(branchChoicesQuery(wanted, church))
   const found = choices.data?.results ?? []
   const listed = chosen && !found.some((branch) => branch.id === chosen.id) ? [chosen, ...found] : found
 

@@ -12,10 +12,11 @@ const CHOICES = 30
 const A_WHILE = 5 * 60_000
 
 /** The branches whose name holds `search`, in the order of the alphabet, for choosing one. */
-export const branchChoicesQuery = (search: string) =>
+export const branchChoicesQuery = (search: string, church?: number) =>
   queryOptions({
-    queryKey: [...BRANCHES, "choices", search],
-    queryFn: ({ signal }) => api.call(branches.list, { query: { search, pageSize: CHOICES } }, { signal }),
+    queryKey: [...BRANCHES, "choices", search, church],
+    queryFn: ({ signal }) =>
+      api.call(branches.list, { query: { search, church, pageSize: CHOICES } }, { signal }),
     staleTime: A_WHILE,
     placeholderData: keepPreviousData,
   })

@@ -1,22 +1,74 @@
 import { contract } from "@aprisco/contract"
-import { queryOptions } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import type { DashboardSearch } from "./search.ts"
 
 /** Every query of the dashboard begins so; who changes people asks them again by it. */
 const DASHBOARD = ["dashboard"] as const
 const RECENT = 5
+const NEWS = 8
+/** The choice of units is offered where there is something to choose. */
+const SEVERAL = 2
 
-export const mainDashboardQuery = queryOptions({
-  queryKey: [...DASHBOARD, "main"],
-  queryFn: ({ signal }) => api.call(contract.churches.mainDashboard, {}, { signal }),
+export const mainDashboardQuery = (query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "main", query],
+    queryFn: ({ signal }) => api.call(contract.churches.mainDashboard, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const visitorStatisticsQuery = (query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "visitor-statistics", query],
+    queryFn: ({ signal }) => api.call(contract.visitors.dashboardStats, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const recentVisitorsQuery = (query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "recent-visitors", query],
+    queryFn: ({ signal }) =>
+      api.call(contract.visitors.recent, { query: { ...query, limit: RECENT } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const upcomingActivitiesQuery = (query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "upcoming-activities", query],
+    queryFn: ({ signal }) =>
+      api.call(contract.activities.upcoming, { query: { ...query, limit: RECENT } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const recentActivityQuery = (query: DashboardSearch) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "recent-activity", query],
+    queryFn: ({ signal }) =>
+      api.call(contract.dashboard.recentActivity, { query: { ...query, limit: NEWS } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Anything that anybody does makes it longer.
+    staleTime: 0,
+  })
+
+export const firstStepsQuery = queryOptions({
+  queryKey: [...DASHBOARD, "first-steps"],
+  queryFn: ({ signal }) => api.call(contract.dashboard.firstSteps, {}, { signal }),
+  // A step is taken on another screen.
+  staleTime: 0,
 })
 
-export const visitorStatisticsQuery = queryOptions({
-  queryKey: [...DASHBOARD, "visitor-statistics"],
-  queryFn: ({ signal }) => api.call(contract.visitors.dashboardStats, {}, { signal }),
-})
+/** How many units the church has in the person's reach: whether there is anything to choose. */
+export const unitCountQuery = (church: number | undefined) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "units", church],
+    queryFn: async ({ signal }) => {
+      const query = { church, pageSize: SEVERAL }
+      return (await api.call(contract.branches.list, { query }, { signal })).count
+    },
+  })
 
-export const recentVisitorsQuery = queryOptions({
-  queryKey: [...DASHBOARD, "recent-visitors"],
-  queryFn: ({ signal }) => api.call(contract.visitors.recent, { query: { limit: RECENT } }, { signal }),
-})
+/** The list of first steps is put away. */
+export function firstStepsDismissed(): void {
+  queryClient.setQueryData(firstStepsQuery.queryKey, { steps: [] })
+}

@@ -9,7 +9,10 @@ import { toast } from "../../ui/toast.ts"
 import { FirstSteps } from "./first-steps.tsx"
 import { MainFigures } from "./main-figures.tsx"
 import { QuickActions } from "./quick-actions.tsx"
+import { RecentActivity } from "./recent-activity.tsx"
 import { RecentVisitors } from "./recent-visitors.tsx"
+import { ScopeSwitch } from "./scope-switch.tsx"
+import { UpcomingActivities } from "./upcoming-activities.tsx"
 import { VisitorStatistics } from "./visitor-statistics.tsx"
 
 /** `/dashboard` (product-1 §2). LEADER and MEMBER have no figures to see: they are greeted and shown their ways in (rulings 1.9). */
@@ -27,6 +30,7 @@ export function DashboardPage() {
         title={`Olá, ${name}!`}
         subtitle={canViewDashboard ? "O que acontece na sua igreja" : "Por onde você quer começar?"}
       />
+      {canViewDashboard && <ScopeSwitch />}
       {canViewDashboard && <MainFigures />}
       <Stack gap="lg">
         {canViewDashboard && <FirstSteps />}
@@ -34,6 +38,8 @@ export function DashboardPage() {
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           {canViewDashboard && <VisitorStatistics />}
           {can(user, "visitors.view") && <RecentVisitors />}
+          {can(user, "activities.view") && <UpcomingActivities />}
+          {canViewDashboard && <RecentActivity />}
         </SimpleGrid>
       </Stack>
     </>

@@ -6,12 +6,14 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
 import { toast } from "../../ui/toast.ts"
 import { mainDashboardQuery } from "./dashboard-api.ts"
+import { useScope } from "./use-scope.ts"
 
 const FAILED = "Não foi possível carregar os dados do dashboard."
 
 /** The four figures, each with its change against the month before. */
 export function MainFigures() {
-  const { data, isPending, isError, refetch } = useQuery(mainDashboardQuery)
+  const { scope } = useScope()
+  const { data, isPending, isError, refetch } = useQuery(mainDashboardQuery(scope))
   useEffect(() => {
     if (isError) toast.error(FAILED, "Erro")
   }, [isError])
@@ -37,14 +39,14 @@ export function MainFigures() {
         icon={IconCalendarEvent}
         pending={isPending}
         value={formatNumber(data?.events.total ?? 0)}
-        note={noteOf(data?.events, "Nenhum evento ativo")}
+        note={noteOf(data?.events, "Nenhuma atividade neste mês")}
       />
       <StatCard
         label="Dízimos (mês)"
         icon={IconCash}
         pending={isPending}
         value={formatMoney(data?.tithes.total ?? 0)}
-        note={noteOf(data?.tithes, "Nenhum dízimo neste mês")}
+        note={noteOf(data?.tithes, "O Financeiro ainda não está disponível")}
       />
     </StatGrid>
   )

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import { IconQrcode, IconUserPlus, IconUsers } from "@tabler/icons-react"
+import { IconCalendarPlus, IconQrcode, IconUserPlus, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../lib/can.ts"
 import classes from "./quick-actions.module.css"
@@ -7,6 +7,13 @@ import classes from "./quick-actions.module.css"
 const ACTIONS = [
   { to: "/membros/novo", label: "Novo Membro", needs: "members.create", icon: IconUserPlus },
   { to: "/visitantes/novo", label: "Novo Visitante", needs: "visitors.create", icon: IconUserPlus },
+  {
+    to: "/atividades",
+    search: { nova: true as const },
+    label: "Nova Atividade",
+    needs: "activities.create",
+    icon: IconCalendarPlus,
+  },
   { to: "/configuracoes/qr-codes", label: "QR Codes", needs: "branches.view", icon: IconQrcode },
 ] as const
 
@@ -22,12 +29,12 @@ export function QuickActions() {
     <nav aria-label="Ações rápidas" className={classes.actions}>
       {actions
         .filter(({ needs }) => can(needs))
-        .map(({ to, label, icon: Icon }) => (
+        .map(({ label, icon: Icon, needs: _, ...to }) => (
           <Button
-            key={to}
+            key={label}
             variant="default"
             leftSection={<Icon size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to={to} />}
+            renderRoot={(props) => <Link {...props} {...to} />}
           >
             {label}
           </Button>

@@ -9,10 +9,12 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { VisitorBadge } from "../visitors/public.ts"
 import { recentVisitorsQuery } from "./dashboard-api.ts"
 import { Panel } from "./panel.tsx"
+import { useScope } from "./use-scope.ts"
 
 /** The newest five visitors. */
 export function RecentVisitors() {
-  const { data, isPending, isError, refetch } = useQuery(recentVisitorsQuery)
+  const { scope } = useScope()
+  const { data, isPending, isError, refetch } = useQuery(recentVisitorsQuery(scope))
   return (
     <Panel
       title="Visitantes recentes"

@@ -1,0 +1,37 @@
+import { sql } from "kysely"
+import { TIME_ZONE } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+
+/**
+ * How often something takes place in the caller's church in this civil month, all of it, and in the one before: a weekly
+ * activity each time from the day on which it was entered, a dated one on the day it begins. Inactive and deleted ones
+ * do not count, nor days that were called off. `units`: the branches asked for, null for all in reach.
+ */
+export async function countOccurrences(
+  ctx: Context,
+  units: readonly number[] | null,
+): Promise<{ now: number; before: number }> {
+  const monthStart = sql`date_trunc('month', ${ctx.today}::timestamp)`
+  const { rows } = await sql<{ now: number; before: number }>`
+    select count(*) filter (where taking.day >= month_start) as now,
+      count(*) filter (where taking.day < month_start) as before
+    from (select ${monthStart} as month_start, ${monthStart} - interval '1 month' as since,
+      ${monthStart} + interval '1 month' as until) as months
+    cross join activities
+    cross join lateral (
+      select taken.day from generate_series(
+        greatest(since, date_trunc('day', activities.created_at at time zone ${TIME_ZONE})),
+        until - interval '1 day', interval '1 day') as taken (day)
+      where extract(dow from taken.day) = activities.weekday and not exists (
+        select from activity_cancellations as off
+        where off.church_id = activities.church_id and off.activity_id = activities.id and off.day = taken.day::date)
+      union all
+      select begins from (select activities.starts_at at time zone ${TIME_ZONE} as begins) as civil
+      where begins >= since and begins < until
+    ) as taking
+    where activities.deleted_at is null and activities.is_active
+      and activities.church_id = ${ctx.actor.churchId}
+      and (${units}::bigint[] is null or activities.branch_id = any(${units}::bigint[]))`.execute(ctx.db)
+  return found(rows[0])
+}

@@ -1,0 +1,56 @@
+import { Group, SegmentedControl, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useUser } from "../../lib/signed-in.ts"
+import { BranchSelect, branchQuery } from "../branches/public.ts"
+import { unitCountQuery } from "./dashboard-api.ts"
+import classes from "./scope-switch.module.css"
+import type { DashboardSearch } from "./search.ts"
+import { useScope } from "./use-scope.ts"
+
+const ALONE = "alone"
+const BELOW = "below"
+
+/** Whether the figures are of the whole church, of one unit, or of one with all below it (rulings 1.7). */
+export function ScopeSwitch() {
+  const { scope, look } = useScope()
+  const user = useUser()
+  const church = user?.enteredChurch?.id ?? user?.churchId ?? undefined
+  const { data: units = 1 } = useQuery(unitCountQuery(church))
+  if (units < 2 && !scope.branch) return null
+  const whole = user?.role === "BRANCH_MANAGER" ? "Todas as suas filiais" : "Toda a igreja"
+  return (
+    <Group component="section" aria-label="Unidade" gap="sm" mb="lg" align="flex-end">
+      <BranchSelect
+        label="Números de"
+        placeholder={whole}
+        className={classes.unit}
+        church={church}
+        clearable
+        value={scope.branch ? String(scope.branch) : ""}
+        onChange={(id) => look(id ? { ...scope, branch: Number(id) } : {})}
+      />
+      {scope.branch && (
+        <SegmentedControl
+          aria-label="Abrangência"
+          data={[
+            { value: ALONE, label: "Só esta unidade" },
+            { value: BELOW, label: "Com as de baixo" },
+          ]}
+          value={scope.below ? BELOW : ALONE}
+          onChange={(next) => look({ ...scope, below: next === BELOW || undefined })}
+        />
+      )}
+      <Text size="sm" c="dimmed" role="status" className={classes.words}>
+        <ScopeWords scope={scope} whole={whole} />
+      </Text>
+    </Group>
+  )
+}
+
+/** Says whose figures these are. */
+function ScopeWords({ scope, whole }: { scope: DashboardSearch; whole: string }) {
+  const unit = useQuery({ ...branchQuery(scope.branch ?? 0), enabled: scope.branch !== undefined }).data
+  if (!scope.branch) return `${whole}, com todas as unidades.`
+  if (!unit) return null
+  return scope.below ? `${unit.name} e todas as unidades abaixo.` : `Somente ${unit.name}.`
+}
