@@ -1,5 +1,5 @@
 import { Problem, problemFrom } from "./problem.ts"
-import { type AnswerOf, BASE_PATH, type CallOf, pathOf, type RouteShape } from "./route.ts"
+import { type AnswerOf, BASE_PATH, type CallOf, CHURCH_HEADER, pathOf, type RouteShape } from "./route.ts"
 import { fromWire, toSnake, toWire } from "./wire.ts"
 
 export interface CallOptions {
@@ -14,6 +14,10 @@ export interface ClientSettings {
   fetch: typeof fetch
   /** The stored token, or null. */
   token(): string | null
+  /** The church that the screen shows, sent with each call: the server refuses what was meant for another (409). */
+  church?(): string | null
+  /** Told of every call that was refused so. */
+  onElsewhere?(): void
   /** Told of every 401 that answers a call made with a token, and of that token. */
   onSignedOut?(token: string): void
   /** Milliseconds; product-1 §9 says 10 s. */
@@ -47,6 +51,8 @@ export function createClient(settings: ClientSettings): Client {
     const token = settings.token()
     const headers = new Headers({ Accept: "application/json" })
     if (token) headers.set("Authorization", `Token ${token}`)
+    const church = settings.church?.()
+    if (token && church) headers.set(CHURCH_HEADER, church)
     if (options.ifMatch) headers.set("If-Match", options.ifMatch)
     if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey)
     const body = encodeBody(input.body, headers)
@@ -62,7 +68,9 @@ export function createClient(settings: ClientSettings): Client {
     }
     if (response.ok) return response
     if (response.status === 401 && token) settings.onSignedOut?.(token)
-    throw problemFrom(response.status, await response.json().catch(() => null))
+    const problem = problemFrom(response.status, await response.json().catch(() => null))
+    if (response.status === 409 && problem.body.elsewhere === true) settings.onElsewhere?.()
+    throw problem
   }
 
   async function callTagged<R extends RouteShape>(

@@ -16,6 +16,7 @@ export const DETAILS = {
   tooMany: "Muitas tentativas. Aguarde um momento e tente de novo.",
   overloaded: "Serviço momentaneamente indisponível. Tente novamente em instantes.",
   fault: "Ocorreu um erro",
+  elsewhere: "Você não está mais na mesma igreja. Confira no topo da tela onde está e tente de novo.",
   keyReused: "A chave de idempotência já foi usada com outro conteúdo.",
 } as const
 

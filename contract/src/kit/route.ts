@@ -101,5 +101,10 @@ export function pathOf(path: string, params: Record<string, unknown> = {}): stri
 }
 
 export const BASE_PATH = "/api/v1"
+/**
+ * Names the church that a screen shows: the id of the one that was entered, or `own`. A call that would be about another is
+ * refused (409, `elsewhere: true`). Who does not send it is not asked.
+ */
+export const CHURCH_HEADER = "X-Aprisco-Church"
 export const MAX_BODY = 1024 * 1024
 export const MAX_UPLOAD = 6 * 1024 * 1024

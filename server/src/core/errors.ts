@@ -34,6 +34,9 @@ export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
 /** Input that breaks a rule the schema cannot know. Field names in camelCase. */
 export const invalid = (fields: FieldErrors) => new Refusal(400, "", { fields })
 
+/** Meant for another church than the one in which the caller works by now. */
+export const elsewhere = () => conflict(DETAILS.elsewhere, { elsewhere: true })
+
 export const stale = () => new Refusal(412, DETAILS.stale)
 export const limitReached = (detail: string) => new Refusal(403, detail)
 export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>

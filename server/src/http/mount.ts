@@ -1,10 +1,10 @@
 import { DETAILS, fieldErrors } from "@aprisco/contract/kit/problem"
-import { BASE_PATH, type RouteShape } from "@aprisco/contract/kit/route"
+import { BASE_PATH, CHURCH_HEADER, type RouteShape } from "@aprisco/contract/kit/route"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Actor, AnyContext, Outside, Services } from "../core/context.ts"
-import { denied, notFound, Refusal, unauthenticated } from "../core/errors.ts"
+import { denied, elsewhere, notFound, Refusal, unauthenticated } from "../core/errors.ts"
 import { type Db, enter, mintScope } from "../db/scope.ts"
 import type { AnyHandler, FileReply } from "./binding.ts"
 import { bodyOf } from "./body.ts"
@@ -77,18 +77,18 @@ async function answerTo(
     return answerFrom(route, await handler.alone(outside, input as never)) // parsed by the route's own schemas
   }
   if (typeof handler === "object") {
-    const actor = await outside.services.door.systemScope((db) => identify(db, route, token, outside))
+    const actor = await outside.services.door.systemScope((db) => identify(db, route, request, outside))
     const input = inputOf(route, request, raw, actor)
     const handedOn = await handler.before(outside, input as never, actor as never) // parsed by the route's own schemas
     const { inside, undo } = typeof handedOn === "function" ? { inside: handedOn, undo: null } : handedOn
     return orUndone(undo, (happened) =>
-      transact(mounted, request, outside, token, () => ({
+      transact(mounted, request, outside, () => ({
         input,
         run: (ctx) => inside(ctx as never).finally(happened),
       })),
     )
   }
-  return transact(mounted, request, outside, token, (actor) => ({
+  return transact(mounted, request, outside, (actor) => ({
     input: inputOf(route, request, raw, actor),
     run: (ctx, input) => handler(ctx as never, input as never), // the binding has tied context and input to the route
   }))
@@ -122,12 +122,11 @@ async function transact(
   { route, limiter }: Mounted,
   request: FastifyRequest,
   outside: Outside,
-  token: string | null,
   prepare: (actor: Actor | null) => Work,
 ): Promise<Answer> {
   const afterwards: (() => Promise<void>)[] = []
   const answer = await outside.services.door.systemScope(async (db) => {
-    const actor = await identify(db, route, token, outside)
+    const actor = await identify(db, route, request, outside)
     request.who = actor && { userId: actor.userId, churchId: actor.churchId }
     const { input, run } = prepare(actor)
     if (actor !== null) countPerson(limiter, route, actor.userId, outside)
@@ -196,9 +195,10 @@ function callerOf(actor: Actor | null): string {
 async function identify(
   db: Db,
   route: RouteShape,
-  token: string | null,
+  request: FastifyRequest,
   outside: Outside,
 ): Promise<Actor | null> {
+  const token = tokenFrom(request.headers.authorization)
   const session = token === null ? null : await authenticate(db, token, outside.now)
   if (session === null) {
     if (route.permission === "public") return null
@@ -207,7 +207,15 @@ async function identify(
   if (session.touchDue) await touchSession(db, session.id, outside.now)
   const actor = session.actorWith(reachOf(route))
   requireRights(route, actor)
+  if (reachOf(route) === "church") requirePlace(request, actor)
   return actor
+}
+
+/** A screen that shows another church than the one in which the caller works by now would write into the wrong one. */
+function requirePlace(request: FastifyRequest, actor: Actor): void {
+  const shown = request.headers[CHURCH_HEADER.toLowerCase()]
+  const entered = actor.enteredChurch === null ? "own" : String(actor.enteredChurch.id)
+  if (shown !== undefined && shown !== entered) throw elsewhere()
 }
 
 /** A person's own account stays where it is, whichever church they have entered. */

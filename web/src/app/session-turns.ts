@@ -54,6 +54,22 @@ export async function followSignIn(router: AnyRouter): Promise<void> {
   }
 }
 
+let looking: Promise<void> | null = null
+
+/**
+ * The session has entered or left a church in another tab, or was shown out of it: the screen says where the person is now and
+ * shows that church. What is typed stays; whoever sends it again has seen where it goes.
+ */
+export function lookAround(): Promise<void> {
+  looking ??= (async () => {
+    await askWhoIsSignedIn()
+    await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== "me" })
+  })().finally(() => {
+    looking = null
+  })
+  return looking
+}
+
 /** A screen that anybody may see stays where it is: /login itself, a new password. */
 function needsSession({ state: { location, matches } }: AnyRouter): boolean {
   const wizard = location.pathname.startsWith(PATHS.person)

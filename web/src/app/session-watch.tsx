@@ -3,7 +3,8 @@ import { useEffect } from "react"
 import { forgetOldDrafts } from "../lib/drafts.ts"
 import { isActiveWithin, onSessionEnd, watchSession } from "../lib/session.ts"
 import { askWhoIsSignedIn } from "../lib/signed-in.ts"
-import { followSignIn, leave } from "./session-turns.ts"
+import { onElsewhere } from "../lib/working-church.ts"
+import { followSignIn, leave, lookAround } from "./session-turns.ts"
 
 const HOUR = 3_600_000
 const KEEP_AWAKE = 5 * 60_000
@@ -18,11 +19,13 @@ export function SessionWatch() {
     const waking = window.setInterval(() => isActiveWithin(2 * KEEP_AWAKE) && askWhoIsSignedIn(), KEEP_AWAKE)
     const stopWatching = watchSession(() => void followSignIn(router))
     const stopListening = onSessionEnd((end) => void leave(router, end))
+    const stopLooking = onElsewhere(() => void lookAround())
     return () => {
       window.clearInterval(tidying)
       window.clearInterval(waking)
       stopWatching()
       stopListening()
+      stopLooking()
     }
   }, [router])
   return null

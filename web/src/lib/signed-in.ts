@@ -6,6 +6,7 @@ import { forgetTypingOfOthers } from "./kept-typing.ts"
 import { isOutage } from "./problem.ts"
 import { queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
+import { showChurchOf } from "./working-church.ts"
 
 /** The caller. Rights can change while the page is open, so it is asked again every few minutes. */
 const meQuery = queryOptions({
@@ -13,6 +14,7 @@ const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const user = await api.call(users.me, {}, { signal })
     storeUser(user)
+    showChurchOf(user)
     return user
   },
   staleTime: 5 * 60_000,
@@ -50,6 +52,7 @@ export async function beginSession(answer: SignedIn, { remember = false } = {}):
   queryClient.clear()
   forgetTypingOfOthers(answer.user.id)
   storeSession(answer, remember)
+  showChurchOf(answer.user)
   queryClient.setQueryData(meQuery.queryKey, answer.user)
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => answer.user)
 }
@@ -57,6 +60,7 @@ export async function beginSession(answer: SignedIn, { remember = false } = {}):
 /** Replaces what is known of the caller, for answers that carry the user (profile, draft). */
 export function knowUser(user: User): void {
   storeUser(user)
+  showChurchOf(user)
   queryClient.setQueryData(meQuery.queryKey, user)
 }
 

@@ -1,6 +1,9 @@
 import { branches } from "@aprisco/contract/branches"
+import { churchRecords } from "@aprisco/contract/church-records"
 import { core } from "@aprisco/contract/core"
 import { enteredChurch } from "@aprisco/contract/entered-church"
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import { CHURCH_HEADER } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members"
 import { profile } from "@aprisco/contract/profile"
 import { staff } from "@aprisco/contract/staff"
@@ -161,6 +164,40 @@ describe("entering a church of the denomination", () => {
     expect((await send()).id).toBe(first.id)
     await enter(third)
     expect((await send()).id).not.toBe(first.id)
+  })
+})
+
+describe("a screen that shows another church than the one entered by now", () => {
+  const send = (shown: string) => {
+    const body = { full_name: "Rute Nogueira", city: "Recife", state: "PE" }
+    return callRaw(test.app, visitors.create, {
+      token: office.token,
+      body,
+      headers: { [CHURCH_HEADER]: shown },
+    })
+  }
+  const refused = { status: 409, body: { detail: DETAILS.elsewhere, elsewhere: true } }
+  const answerOf = async (shown: string) => {
+    const answer = await send(shown)
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  it("writes nothing into it, nor into the person's own after it was left", async () => {
+    await enter(sister)
+    expect(await answerOf("own")).toEqual(refused)
+    expect(await answerOf(String(third.id))).toEqual(refused)
+    expect((await send(String(sister.id))).statusCode).toBe(201)
+    await change(sister, { affiliation: "independent" })
+    expect(await answerOf(String(sister.id))).toEqual(refused)
+    expect((await send("own")).statusCode).toBe(201)
+  })
+
+  it("goes on with one's own account and with what the office does for all", async () => {
+    await enter(sister)
+    for (const route of [users.me, churchRecords.list, enteredChurch.leave]) {
+      const headers = { [CHURCH_HEADER]: "own" }
+      expect((await callRaw(test.app, route, { token: office.token, headers })).statusCode).toBe(200)
+    }
   })
 })
 
