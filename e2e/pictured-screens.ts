@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test"
 import { ACTIVITY_SCREENS } from "./pictured-activities.ts"
 import { BRANCH_SCREENS } from "./pictured-branches.ts"
 import type { PicturedChurches } from "./pictured-churches.ts"
+import { DASHBOARD_SCREENS } from "./pictured-dashboard.ts"
 import { FOLLOW_UP_SCREENS } from "./pictured-follow-ups.ts"
 import { IMPORT_SCREENS } from "./pictured-import.ts"
 import { SHELL_SCREENS } from "./pictured-shell.ts"
@@ -172,6 +173,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: /^(Abrir|Recolher|Expandir) menu$/ }).click()
     },
   },
+  ...DASHBOARD_SCREENS,
   ...FOLLOW_UP_SCREENS,
   ...ACTIVITY_SCREENS,
   ...BRANCH_SCREENS,

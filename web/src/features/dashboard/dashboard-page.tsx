@@ -24,6 +24,12 @@ export function DashboardPage() {
     if (message) toast.success(message, "Bem-vindo!")
   }, [message])
   const name = firstName(user?.fullName ?? "") || "admin"
+  const lists = (
+    <>
+      {can(user, "visitors.view") && <RecentVisitors />}
+      {can(user, "activities.view") && <UpcomingActivities />}
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -37,10 +43,9 @@ export function DashboardPage() {
         <QuickActions />
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           {canViewDashboard && <VisitorStatistics />}
-          {can(user, "visitors.view") && <RecentVisitors />}
-          {can(user, "activities.view") && <UpcomingActivities />}
-          {canViewDashboard && <RecentActivity />}
+          {canViewDashboard ? <Stack gap="lg">{lists}</Stack> : lists}
         </SimpleGrid>
+        {canViewDashboard && <RecentActivity />}
       </Stack>
     </>
   )

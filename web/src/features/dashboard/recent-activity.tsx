@@ -53,7 +53,7 @@ export function RecentActivity() {
                 <Subject event={event} />
               </Text>
               <Text size="sm" c="dimmed">
-                {event.actor && `${event.actor} · `}
+                {event.actor && `${shortName(event.actor)} · `}
                 <time dateTime={event.at} title={formatDateTime(event.at)}>
                   {formatRelative(event.at)}
                 </time>
@@ -64,6 +64,12 @@ export function RecentActivity() {
       )}
     </Panel>
   )
+}
+
+/** First and last word of a name: enough to know a colleague by. */
+function shortName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  return words.length > 2 ? `${words[0]} ${words.at(-1)}` : words.join(" ")
 }
 
 /** `: Rute Moabe`, with the way to the record where there is one. */

@@ -1,7 +1,6 @@
 import type { Plan } from "@aprisco/contract/core"
 import type { ChurchPlan } from "@aprisco/contract/plans"
 import { Badge, Button, Card, Group, List, SimpleGrid, Text, Title } from "@mantine/core"
-import { countOf } from "../../lib/format.ts"
 import classes from "./plan-offers.module.css"
 import { isFree, useChoosePlan } from "./use-choose-plan.tsx"
 
@@ -73,11 +72,6 @@ function Offer({ plan, standing, busy, onChoose }: OfferProps) {
         )}
       </Group>
       <Text className={classes.price}>{plan.priceDisplay}</Text>
-      <Text fw={500}>
-        {plan.memberLimit === null
-          ? "Membros sem limite"
-          : `Até ${countOf(plan.memberLimit, "membro", "membros")}`}
-      </Text>
       <List size="sm" spacing={4} className={classes.features}>
         {plan.features.map((feature) => (
           <List.Item key={feature}>{feature}</List.Item>

@@ -1,0 +1,126 @@
+import { contract } from "@aprisco/contract"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { asJob } from "../../core/job.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { csv, importFile } from "../../testing/sheets.ts"
+import { confirmPlan } from "./public.ts"
+
+let test: TestApp
+const { members, visitors, trash, plans } = contract
+const FULL = {
+  status: 403,
+  message: "Seu plano permite até 60 membros. Mude de plano para cadastrar mais.",
+}
+const PERSON = { fullName: "Rute Moabe", birthDate: "1990-02-28" }
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  test.clock.set("2026-11-21T12:00:00-03:00")
+})
+afterAll(() => test.close())
+
+/** A church of the free plan with so many members, and its administrator. */
+async function aChurchWith(count: number) {
+  const church = await test.make.aChurch({ planId: "basic" })
+  await test.database.owner
+    .insertInto("members")
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        churchId: church.id,
+        branchId: church.headquarters.id,
+        fullName: `Membro ${n}`,
+        birthDate: "1980-01-01",
+      })),
+    )
+    .execute()
+  return { church, admin: await test.as("CHURCH_ADMIN", church) }
+}
+
+async function membersOf(church: Church): Promise<number> {
+  const rows = await test.database.owner
+    .selectFrom("members")
+    .where("churchId", "=", church.id)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .execute()
+  return rows.length
+}
+
+/** How many got in; everybody else is told why not, and nothing else went wrong. */
+async function admitted(attempts: Promise<unknown>[]): Promise<number> {
+  const results = await Promise.allSettled(attempts)
+  for (const result of results) if (result.status === "rejected") expect(result.reason).toMatchObject(FULL)
+  return results.filter(({ status }) => status === "fulfilled").length
+}
+
+const times = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n))
+
+describe("the last place of a plan", () => {
+  it("goes to one of a hundred who register at once", async () => {
+    const { church, admin } = await aChurchWith(59)
+    expect(await admitted(times(100, () => admin.call(members.create, { body: PERSON })))).toBe(1)
+    expect(await membersOf(church)).toBe(60)
+  })
+
+  it("goes to one, by whichever way a hundred come: registration, conversion, sheet, and back from the trash", async () => {
+    const { church, admin } = await aChurchWith(59)
+    const deleted = await Promise.all(
+      times(20, () => test.make.aMember({ church, deletedAt: test.clock.now() })),
+    )
+    const came = await Promise.all(times(20, () => test.make.aVisitor({ church })))
+    const sheet = (n: number) => csv(["Nome completo", "Data de nascimento"], [`Noemi ${n}`, "01/02/1980"])
+    const attempts = [
+      ...times(50, () => admin.call(members.create, { body: PERSON })),
+      ...came.map(({ id }) => admin.call(visitors.convertToMember, { params: { id }, body: {} })),
+      ...deleted.map(({ id }) => admin.call(trash.restore, { params: { kind: "member", id } })),
+      ...times(10, (n) => importFile(admin, sheet(n))),
+    ]
+    expect(attempts).toHaveLength(100)
+    expect(await admitted(attempts)).toBe(1)
+    expect(await membersOf(church)).toBe(60)
+    const converted = await test.database.owner
+      .selectFrom("visitors")
+      .where("churchId", "=", church.id)
+      .where("convertedAt", "is not", null)
+      .select("memberId")
+      .execute()
+    expect(converted.every(({ memberId }) => memberId !== null)).toBe(true)
+  })
+
+  it("is not there for any of these ways where the plan is full", async () => {
+    const { church, admin } = await aChurchWith(60)
+    const { id } = await test.make.aMember({ church, deletedAt: test.clock.now() })
+    const visitor = await test.make.aVisitor({ church })
+    const sheet = csv(["Nome completo", "Data de nascimento"], ["Noemi Belém", "01/02/1980"])
+    const ways = [
+      () => admin.call(members.create, { body: PERSON }),
+      () => admin.call(trash.restore, { params: { kind: "member", id } }),
+      () => admin.call(visitors.convertToMember, { params: { id: visitor.id }, body: {} }),
+      () => importFile(admin, sheet),
+    ]
+    for (const way of ways) await expect(way()).rejects.toMatchObject(FULL)
+    expect(await membersOf(church)).toBe(60)
+  })
+})
+
+describe("a plan that changes while people come", () => {
+  it("to a smaller one lets nobody past its limit", async () => {
+    const { church, admin } = await aChurchWith(55)
+    await admin.call(plans.choose, { body: { subscriptionPlan: "professional" } })
+    await asJob(test.services, (ctx) => confirmPlan(ctx, church.id))
+    const register = () => admin.call(members.create, { body: PERSON })
+    const [, before] = await Promise.all([
+      admin.call(plans.choose, { body: { subscriptionPlan: "basic" } }),
+      admitted(times(40, register)),
+    ])
+    const after = await membersOf(church)
+    expect(after).toBe(55 + before)
+    // Who came before the change stays; once it holds, the smaller limit does.
+    const seen = await admin.call(plans.read)
+    expect(seen).toMatchObject({ plan: { id: "basic" }, usage: { members: after } })
+    if (after >= 60) await expect(register()).rejects.toMatchObject(FULL)
+    else expect((await register()).id).toBeGreaterThan(0)
+  })
+})
