@@ -42,6 +42,9 @@ export const PATHS = {
   branchEdit: "/configuracoes/filiais/$id/editar",
   qrCodes: "/configuracoes/qr-codes",
   trash: "/configuracoes/lixeira",
+  denominationDashboard: "/denominacao/dashboard",
+  otherDenomination: "/denominacao/$id/dashboard",
+  hierarchy: "/denominacao/hierarchy",
 } as const
 
 /** Pages of the light entry (public.html): reached by a plain link, never by the router. */

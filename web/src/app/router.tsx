@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, notFound } from "@tanstack/react-router"
+import { createRoute, createRouter } from "@tanstack/react-router"
 import { validateActivitySearch } from "../features/activities/search.ts"
 import { validateBranchRecordSearch, validateBranchSearch } from "../features/branch-records/search.ts"
 import { validateDashboardSearch } from "../features/dashboard/search.ts"
@@ -17,13 +17,13 @@ import { validateVisitorSearch } from "../features/visitors/search.ts"
 import type { Needs } from "../lib/can.ts"
 import "../lib/navigation-state.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
-import { publicOnly, signedIn, signedInWithChurch } from "./guards.ts"
+import { publicOnly, signedIn } from "./guards.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
-import { Root } from "./root.tsx"
+import { DENOMINATION_SCREENS } from "./routes-denomination.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"
 import { NotFoundScreen } from "./screens/not-found-screen.tsx"
-import { Shell } from "./shell/shell.tsx"
+import { byId, root, shell } from "./shell-route.tsx"
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -35,29 +35,6 @@ declare module "@tanstack/react-router" {
     /** The right without which the shell shows "no access" instead of the page. */
     needs?: Needs
   }
-}
-
-const root = createRootRoute({
-  component: Root,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: ErrorScreen,
-})
-
-/** Screens with the sidebar: level `auth_complete`. Route ids of its children begin with `/shell`. */
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: "shell",
-  component: Shell,
-  beforeLoad: signedInWithChurch,
-})
-
-/** An id in the address is a positive integer; anything else is a page that does not exist. */
-const byId = {
-  parse: ({ id }: { id: string }) => {
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-    return { id: Number(id) }
-  },
-  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 }
 
 const routes = [
@@ -382,7 +359,7 @@ const screens = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([...routes, shell.addChildren(screens)]),
+  routeTree: root.addChildren([...routes, shell.addChildren([...screens, ...DENOMINATION_SCREENS])]),
   defaultPendingComponent: FullPageLoading,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

@@ -18,9 +18,17 @@ export interface Place {
   needs?: Needs
 }
 
+/** Screens that the sidebar shows to an office alone, and others may open. */
+const FOR_OTHERS: Partial<Record<string, Needs>> = {
+  [PATHS.denominationDashboard]: "denomination_stats.view",
+  [PATHS.hierarchy]: "hierarchy.view",
+}
+
 /** Every screen of the sidebar, and the person's own. */
 export const SCREENS: readonly Place[] = [
-  ...MENU.flatMap(({ entries }) => entries.map(({ to, ...entry }) => ({ ...entry, link: { to } }))),
+  ...MENU.flatMap(({ entries }) =>
+    entries.map(({ to, ...entry }) => ({ ...entry, needs: FOR_OTHERS[to] ?? entry.needs, link: { to } })),
+  ),
   { label: "Filiais", icon: IconBuildingCommunity, link: { to: PATHS.branches }, needs: "branches.view" },
   { label: "Perfil", icon: IconUser, link: { to: PATHS.profile } },
 ]

@@ -1,5 +1,7 @@
 import {
+  IconBinaryTree2,
   IconCalendarEvent,
+  IconChartHistogram,
   IconHeartHandshake,
   IconLayoutDashboard,
   IconQrcode,
@@ -22,6 +24,8 @@ export interface Entry {
     | "followUps"
     | "ministries"
     | "activities"
+    | "denominationDashboard"
+    | "hierarchy"
     | "qrCodes"
     | "settings"]
   icon: ComponentType<{ size?: number; stroke?: number }>
@@ -56,6 +60,23 @@ export const MENU: readonly Section[] = [
       },
       { label: "Ministérios", to: PATHS.ministries, icon: IconUsersGroup, needs: "activities.view" },
       { label: "Atividades", to: PATHS.activities, icon: IconCalendarEvent, needs: "activities.view" },
+    ],
+  },
+  {
+    title: "GESTÃO HIERÁRQUICA",
+    entries: [
+      {
+        label: "Dashboard Denominação",
+        to: PATHS.denominationDashboard,
+        icon: IconChartHistogram,
+        needs: "denominations.manage",
+      },
+      {
+        label: "Visão Hierárquica",
+        to: PATHS.hierarchy,
+        icon: IconBinaryTree2,
+        needs: "denominations.manage",
+      },
     ],
   },
   {

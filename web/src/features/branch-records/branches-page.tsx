@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import { IconPlus, IconQrcode } from "@tabler/icons-react"
+import { IconBinaryTree2, IconPlus, IconQrcode } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
@@ -28,6 +28,15 @@ export function BranchesPage() {
         subtitle="A sede e as unidades da igreja: setores, filiais, congregações e pontos de pregação."
         actions={
           <>
+            {can("hierarchy.view") && (
+              <Button
+                variant="default"
+                leftSection={<IconBinaryTree2 size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/denominacao/hierarchy" />}
+              >
+                Ver em árvore
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconQrcode size={18} aria-hidden />}

@@ -1,0 +1,38 @@
+import { createRoute } from "@tanstack/react-router"
+import { validateChurchesSearch } from "../features/denominations/search.ts"
+import { validateHierarchySearch } from "../features/hierarchy/search.ts"
+import { lazyRouteComponent } from "./lazy-screen.ts"
+import { PATHS } from "./paths.ts"
+import { byId, shell } from "./shell-route.tsx"
+
+/** What a denomination comes to, and how its units stand in each other. */
+export const DENOMINATION_SCREENS = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.denominationDashboard,
+    validateSearch: validateChurchesSearch,
+    staticData: { title: "Dashboard Denominação", needs: "denomination_stats.view" },
+    component: lazyRouteComponent(
+      () => import("../features/denominations/own-dashboard-page.tsx"),
+      "OwnDashboardPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.otherDenomination,
+    params: byId,
+    validateSearch: validateChurchesSearch,
+    staticData: { title: "Dashboard Denominação", needs: "denomination_stats.view" },
+    component: lazyRouteComponent(
+      () => import("../features/denominations/dashboard-page.tsx"),
+      "DashboardPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.hierarchy,
+    validateSearch: validateHierarchySearch,
+    staticData: { title: "Visão Hierárquica", needs: "hierarchy.view" },
+    component: lazyRouteComponent(() => import("../features/hierarchy/hierarchy-page.tsx"), "HierarchyPage"),
+  }),
+] as const

@@ -1,0 +1,132 @@
+import { UFS } from "@aprisco/contract/brazil/ufs"
+import { Button, NativeSelect, Stack, Text, Title } from "@mantine/core"
+import { IconBuildingChurch, IconFilterOff } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { countOf, formatNumber } from "../../lib/format.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { SearchInput } from "../../ui/search-input.tsx"
+import classes from "./dashboard.module.css"
+import { type ChurchFigures, churchesQuery } from "./denominations-api.ts"
+import { type ChurchesSearch, validateChurchesSearch } from "./search.ts"
+
+const PAGE_SIZE = 20
+const STATES = [{ value: "", label: "Todas as UFs" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
+
+const COLUMNS: Column<ChurchFigures>[] = [
+  { key: "name", title: "Igreja", primary: true, sortBy: "name", render: ({ name }) => name },
+  { key: "city", title: "Cidade", render: ({ city }) => city },
+  { key: "state", title: "UF", sortBy: "state", render: ({ state }) => state },
+  { key: "pastor", title: "Pastor", render: ({ pastorName }) => pastorName },
+  ...(["members", "visitors", "branches"] as const).map(
+    (name): Column<ChurchFigures> => ({
+      key: name,
+      title: { members: "Membros", visitors: "Visitantes", branches: "Filiais" }[name],
+      sortBy: name,
+      align: "right",
+      render: (church) => formatNumber(church[name]),
+    }),
+  ),
+]
+
+export interface ChurchesTableProps {
+  id: number
+  search: ChurchesSearch
+  onSearch: (
+    change: (old: ChurchesSearch) => ChurchesSearch,
+    options: { replace?: boolean; resetScroll: boolean },
+  ) => void
+}
+
+/** Every church with what it counts, by any of its columns. */
+export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTableProps) {
+  const { page = 1, ordering, search, state } = filters
+  const list = useQuery(churchesQuery(id, { page, pageSize: PAGE_SIZE, ordering, search, state }))
+  const change = (part: Partial<ChurchesSearch>, replace = false) =>
+    onSearch((old) => validateChurchesSearch({ ...old, page: undefined, ...part }), {
+      replace,
+      resetScroll: false,
+    })
+  const filtered = search !== undefined || state !== undefined
+  return (
+    <section aria-labelledby="churches">
+      <Title order={2} size="h3" id="churches" mb="md">
+        Igrejas
+      </Title>
+      <search className={classes.filters} aria-label="Busca e filtros de igrejas">
+        <SearchInput
+          label="Buscar igrejas"
+          placeholder="Nome, cidade ou pastor"
+          value={search ?? ""}
+          onSearch={(words) => change({ search: words || undefined }, search !== undefined)}
+        />
+        <NativeSelect
+          aria-label="UF"
+          data={STATES}
+          value={state ?? ""}
+          onChange={({ currentTarget }) => change({ state: currentTarget.value || undefined })}
+        />
+      </search>
+      {list.data && list.data.count > 0 && (
+        <Text size="sm" c="dimmed" mb="xs" role="status">
+          {countOf(list.data.count, "igreja", "igrejas")}
+        </Text>
+      )}
+      <DataList
+        label="Igrejas"
+        query={list}
+        columns={COLUMNS}
+        rowKey={(church) => church.id}
+        card={(church) => <ChurchCard church={church} />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => change({ page: next })}
+        ordering={ordering ?? "name"}
+        onOrdering={(next) => change(validateChurchesSearch({ ordering: next }))}
+        failure="Erro ao carregar igrejas."
+        loading="Carregando igrejas..."
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={IconFilterOff}
+              title="Nenhuma igreja encontrada"
+              text="Nenhuma igreja corresponde à busca e à UF escolhida."
+              action={
+                <Button variant="default" onClick={() => change({ search: undefined, state: undefined })}>
+                  Limpar filtros
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconBuildingChurch}
+              title="Nenhuma igreja ainda"
+              text="As igrejas aprovadas pela denominação aparecem aqui."
+            />
+          )
+        }
+      />
+    </section>
+  )
+}
+
+function ChurchCard({
+  church: { city, state, pastorName, members, visitors, branches },
+}: {
+  church: ChurchFigures
+}) {
+  return (
+    <Stack gap={4} mt="xs">
+      <Text size="sm">{`${city} - ${state}`}</Text>
+      <Text size="sm" c="dimmed">{`Pastor: ${pastorName}`}</Text>
+      <Text size="sm">
+        {[
+          countOf(members, "membro", "membros"),
+          countOf(visitors, "visitante", "visitantes"),
+          countOf(branches, "filial", "filiais"),
+        ].join(" · ")}
+      </Text>
+    </Stack>
+  )
+}

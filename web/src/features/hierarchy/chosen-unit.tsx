@@ -1,0 +1,51 @@
+import type { HierarchyNode } from "@aprisco/contract/hierarchy"
+import { Button, Group, Text } from "@mantine/core"
+import { IconArrowRight } from "@tabler/icons-react"
+import classes from "./hierarchy-page.module.css"
+import type { HierarchySearch } from "./search.ts"
+import { kindOf, placeOf, shown } from "./tree-line.tsx"
+import { useVisitable } from "./use-visit.ts"
+
+interface ChosenUnitProps {
+  node: HierarchyNode
+  figures: HierarchySearch["figures"]
+  onVisit: (node: HierarchyNode) => void
+}
+
+/** The unit that the reader is on, with what can be done there. */
+export function ChosenUnit({ node, figures, onVisit }: ChosenUnitProps) {
+  const visitable = useVisitable()
+  const counts = figures === "own" ? node.ownCounts : node.counts
+  return (
+    <section className={classes.chosen} aria-label="Unidade escolhida">
+      <div>
+        <Text fw={600} className={classes.name}>
+          {node.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[kindOf(node), placeOf(node)].filter(Boolean).join(" · ")}
+        </Text>
+        {counts && (
+          <Text size="sm">
+            {`Membros: ${shown(counts.members)} · Visitantes: ${shown(counts.visitors)} · Filiais: ${shown(counts.branches)}`}
+          </Text>
+        )}
+      </div>
+      <Group gap="sm">
+        {visitable(node) && (
+          <Button
+            variant="default"
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => onVisit(node)}
+          >
+            {node.type === "denomination"
+              ? "Abrir dashboard"
+              : node.type === "church"
+                ? "Abrir igreja"
+                : "Abrir filial"}
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Menu } from "@mantine/core"
+import { IconBinaryTree2 } from "@tabler/icons-react"
+import type { TreeState } from "./use-tree.ts"
+
+/** How deep the tree stands open: one level, all of it, or none. */
+export function LevelMenu({ state }: { state: TreeState }) {
+  const deepest = Math.max(...state.all.map(({ level }) => level))
+  const top = state.all[0]?.node.type
+  const levels: [label: string, level: number][] =
+    top === "denomination"
+      ? [
+          ["Só as igrejas", 1],
+          ["Igrejas e as suas unidades", 2],
+        ]
+      : [["Só as unidades da igreja", 1]]
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBinaryTree2 size={18} aria-hidden />}>
+          Expandir
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {levels.map(([label, level]) => (
+          <Menu.Item key={label} onClick={() => state.openTo(level)}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => state.openTo(deepest)}>Expandir tudo</Menu.Item>
+        <Menu.Item onClick={() => state.openTo(0)}>Recolher tudo</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMediaQuery } from "@mantine/hooks"
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react"
+import type { HierarchySearch } from "./search.ts"
+import { moveOf, typedTo } from "./tree-keys.ts"
+import { TreeLine } from "./tree-line.tsx"
+import type { Standing } from "./tree-rows.ts"
+import classes from "./tree-view.module.css"
+import type { TreeState } from "./use-tree.ts"
+
+const LINE = 48
+const LINE_SMALL = 64
+/** Lines beyond the edge, so that a quick hand on the wheel meets no gap. */
+const BEYOND = 8
+const TYPING_ENDS = 600
+
+interface TreeViewProps {
+  label: string
+  state: TreeState
+  figures: HierarchySearch["figures"]
+  onVisit: (standing: Standing) => void
+}
+
+/**
+ * The tree itself, after the tree pattern of the ARIA practices: one stop for Tab, arrows from line to line. Only the lines in
+ * sight are drawn, so that thousands scroll like ten.
+ */
+export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
+  const { visible, at, open, hits, choose, setOpen } = state
+  const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
+  const line = small ? LINE_SMALL : LINE
+  const box = useRef<HTMLDivElement>(null)
+  const { top, height, follow } = useWindow(box)
+  const typed = useTyped()
+
+  const first = Math.max(0, Math.floor(top / line) - BEYOND)
+  const past = Math.min(visible.length, Math.ceil((top + height) / line) + BEYOND)
+  // The line that the reader is on is always there: it is what `aria-activedescendant` names.
+  const drawn = Array.from({ length: past - first }, (_, index) => first + index)
+  if (at < first || at >= past) drawn.push(at)
+
+  const intoSight = useCallback(
+    (index: number) => {
+      const element = box.current
+      if (!element) return
+      const [from, to] = [index * line, (index + 1) * line]
+      if (from < element.scrollTop) element.scrollTop = from
+      else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight
+    },
+    [line],
+  )
+  const chosenKey = visible[at]?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that moved while the reader stays on it does not pull the view along
+  useEffect(() => intoSight(at), [chosenKey, intoSight])
+
+  const go = (index: number) => {
+    const next = visible[index]
+    if (!next) return
+    choose(next.key)
+    intoSight(index)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Math.max(1, Math.floor(height / line) - 1)
+    const move = typed.isTyping() && event.key === " " ? null : moveOf(event.key, { visible, open, at, page })
+    if (move === null) {
+      if (event.key.length !== 1) return
+      event.preventDefault()
+      const found = typedTo(visible, at, typed.add(event.key))
+      if (found !== null) go(found)
+      return
+    }
+    event.preventDefault()
+    if ("go" in move) go(move.go)
+    else if ("open" in move) setOpen(new Set([move.open]), true)
+    else if ("close" in move) setOpen(new Set([move.close]), false)
+    else if ("visit" in move) onVisit(move.visit)
+    else setOpen(siblingsOf(state, move.openLevel), true)
+  }
+
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      role="tree"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={chosenKey && lineId(chosenKey)}
+      onKeyDown={onKeyDown}
+      onScroll={follow}
+    >
+      <div className={classes.lines} role="none" style={{ height: visible.length * line }}>
+        {drawn.map((index) => {
+          const standing = visible[index]
+          if (!standing) return null
+          return (
+            <TreeLine
+              key={standing.key}
+              id={lineId(standing.key)}
+              standing={standing}
+              top={index * line}
+              height={line}
+              isChosen={index === at}
+              isOpen={open.has(standing.key)}
+              isHit={hits.has(standing.key)}
+              figures={figures}
+              small={small ?? false}
+              onChoose={() => choose(standing.key)}
+              onToggle={() => {
+                choose(standing.key)
+                setOpen(new Set([standing.key]), !open.has(standing.key))
+              }}
+              onVisit={() => onVisit(standing)}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const lineId = (key: string) => `tree-${key}`
+
+function siblingsOf({ all }: TreeState, { parent, level }: Standing): Set<string> {
+  return new Set(
+    all
+      .filter((one) => one.parent === parent && one.level === level && one.node.children.length > 0)
+      .map(({ key }) => key),
+  )
+}
+
+/** What of the box is in sight. */
+function useWindow(box: { readonly current: HTMLDivElement | null }) {
+  const [seen, setSeen] = useState({ top: 0, height: 600 })
+  const follow = useCallback(() => {
+    const element = box.current
+    if (element) setSeen({ top: element.scrollTop, height: element.clientHeight })
+  }, [box])
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(follow)
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box, follow])
+  return { ...seen, follow }
+}
+
+/** Letters that follow each other quickly are one word. */
+function useTyped() {
+  const typed = useRef({ text: "", at: 0 })
+  const isTyping = () => typed.current.text !== "" && performance.now() - typed.current.at < TYPING_ENDS
+  return {
+    isTyping,
+    add: (letter: string) => {
+      typed.current = { text: isTyping() ? typed.current.text + letter : letter, at: performance.now() }
+      return typed.current.text
+    },
+  }
+}
