@@ -3,7 +3,14 @@
  * invented at each start. `npm run demo -- --fresh` begins anew. Always the embedded PostgreSQL, and no mail leaves.
  */
 import { randomInt } from "node:crypto"
-import { clearDemo, DEMO_SIGN_INS, NotADemo, renewSignIns, seedDemo } from "../server/seeds/demo.ts"
+import {
+  clearDemo,
+  DEMO_SIGN_INS,
+  NotADemo,
+  rememberVisits,
+  renewSignIns,
+  seedDemo,
+} from "../server/seeds/demo.ts"
 import { seedReference } from "../server/seeds/reference.ts"
 import { environment, loadConfig } from "../server/src/config.ts"
 import { systemClock } from "../server/src/core/clock.ts"
@@ -19,6 +26,13 @@ Object.assign(process.env, {
   DATABASE_URL: "",
   SMTP_URL: "",
 })
+
+const NOTES: Record<(typeof DEMO_SIGN_INS)[number]["affiliation"], string> = {
+  approved: "",
+  pending: " (pediu a filiação)",
+  refused: " (filiação recusada)",
+  independent: " (independente)",
+}
 
 try {
   const passwords = new Map(DEMO_SIGN_INS.map(({ email }) => [email, inventedPassword()]))
@@ -48,6 +62,7 @@ async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): 
   })
   try {
     await renewSignIns(database.door, hashes, now)
+    await rememberVisits(database.door, now)
   } finally {
     await database.close()
   }
@@ -61,8 +76,12 @@ function inventedPassword(): string {
 }
 
 function print(passwords: ReadonlyMap<string, string>): void {
-  console.log("\nDemonstração: igrejas e pessoas inventadas. Entradas desta vez:\n")
-  for (const { email, role, church } of DEMO_SIGN_INS)
-    console.log(`  ${email.padEnd(32)} ${passwords.get(email)}  ${role.padEnd(19)} ${church}`)
+  console.log("\nDemonstração: igrejas e pessoas inventadas. Entradas desta vez:")
+  let church = ""
+  for (const signIn of DEMO_SIGN_INS) {
+    if (signIn.church !== church) console.log(`\n${signIn.church}${NOTES[signIn.affiliation]}`)
+    church = signIn.church
+    console.log(`  ${signIn.email.padEnd(36)} ${passwords.get(signIn.email)}  ${signIn.role}`)
+  }
   console.log()
 }

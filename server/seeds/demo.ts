@@ -1,12 +1,17 @@
 /**
- * The demonstration: two denominations and five churches, each in a state of its own (a row in the wrong church strikes the
- * eye), with people who do not exist. The same people at each run; dates follow the day.
+ * The demonstration: a denomination with its office, twelve churches and forty branches, those that ask to join it, and two
+ * churches that it must not see, mostly each in a state of its own (a row in the wrong church strikes the eye), with people who
+ * do not exist. The same people at each run; dates follow the day.
  */
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../src/db/schema.ts"
 import type { Door } from "../src/db/scope.ts"
-import { DEMO_CHURCHES, DEMO_DENOMINATIONS, type DemoUser } from "./demo/churches.ts"
+import type { DemoChurch, DemoUser } from "./demo/church-plan.ts"
+import { DEMO_CHURCHES, DEMO_DENOMINATIONS } from "./demo/churches.ts"
+import { fillAffiliations } from "./demo/fill-affiliations.ts"
 import { fillChurch } from "./demo/fill-church.ts"
+import { fillAffiliationNotices } from "./demo/fill-notices.ts"
+import type { Filled } from "./demo/filled.ts"
 import type { Moment } from "./demo/moment.ts"
 import { createRandom } from "./demo/random.ts"
 
@@ -15,11 +20,13 @@ const SEED = 20_261_121
 
 export interface DemoSignIn extends Pick<DemoUser, "email" | "fullName" | "role"> {
   church: string
+  affiliation: DemoChurch["affiliation"]
 }
 
-/** Everybody who can sign in to the demonstration. */
-export const DEMO_SIGN_INS: readonly DemoSignIn[] = DEMO_CHURCHES.flatMap(({ name: church, users }) =>
-  users.map(({ email, fullName, role }) => ({ email, fullName, role, church })),
+/** Everybody who can sign in to the demonstration, church by church. */
+export const DEMO_SIGN_INS: readonly DemoSignIn[] = DEMO_CHURCHES.flatMap(
+  ({ name: church, affiliation, users }) =>
+    users.map(({ email, fullName, role }) => ({ email, fullName, role, church, affiliation })),
 )
 
 /** The database holds churches that nobody made up: the demonstration keeps away from it. */
@@ -49,25 +56,38 @@ export async function seedDemo(
       .selectFrom("denominations")
       .select(["id", "name", "isIndependent"])
       .execute()
-    const random = createRandom(SEED)
+    const all: Moment = { ...moment, db, random: createRandom(SEED) }
+    const filled: Filled[] = []
     for (const church of DEMO_CHURCHES) {
       const denomination = denominations.find(({ name, isIndependent }) =>
         church.denomination === null ? isIndependent : name === church.denomination,
       )
       if (denomination === undefined) throw new Error("the reference data is missing")
-      await fillChurch({ ...moment, db, random }, church, denomination.id)
+      filled.push(await fillChurch(all, church, denomination.id))
     }
+    await fillDenominations(all, filled)
     return true
   })
+}
+
+/** What is between a denomination's office and its churches. */
+async function fillDenominations(moment: Moment, filled: readonly Filled[]): Promise<void> {
+  for (const { name } of DEMO_DENOMINATIONS) {
+    const churches = filled.filter(({ church }) => church.denomination === name)
+    const [first] = churches
+    if (first === undefined) continue
+    await fillAffiliations(moment, churches, first.denominationId)
+    await fillAffiliationNotices(moment, churches)
+  }
 }
 
 /** Takes the demonstration out again, all of it. Throws `NotADemo`. */
 export async function clearDemo(owner: Kysely<Schema>): Promise<void> {
   await owner.transaction().execute(async (db) => {
     if (!(await holdsDemo(db))) return
-    await sql`truncate table churches, users, login_failures, idempotency_keys restart identity cascade`.execute(
-      db,
-    )
+    // The figures point to no church: nothing takes them along.
+    await sql`truncate table churches, users, login_failures, idempotency_keys, branch_figures, monthly_figures
+      restart identity cascade`.execute(db)
     await db.deleteFrom("denominations").where("foundedHere", "=", true).execute()
   })
 }
@@ -95,6 +115,22 @@ export async function renewSignIns(
       .execute()
   })
 }
+
+/** Gives everybody who can sign in, and has not yet, a session of the last days that is over: the staff list says when they were here. */
+export async function rememberVisits(door: Door, now: Date): Promise<void> {
+  const emails = DEMO_SIGN_INS.map(({ email }) => email)
+  await door.systemScope((db) =>
+    sql`insert into sessions (user_id, token_hash, remember, device, created_at, last_seen_at, expires_at, ended_at)
+      select id, sha256(uuid_send(gen_random_uuid())), false, ${DEVICE}, seen.at - interval '20 minutes', seen.at,
+        seen.at + interval '12 hours', seen.at
+      from users cross join lateral (select ${now}::timestamptz - (id * 37 % 90) * interval '2 hours' as at) as seen
+      where email = any (${emails}) and not exists (select from sessions where user_id = users.id)`.execute(
+      db,
+    ),
+  )
+}
+
+const DEVICE = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
 
 /** Whether the demonstration is there; false for a database without any church. */
 async function holdsDemo(db: Kysely<Schema>): Promise<boolean> {

@@ -1,120 +1,23 @@
-import type { Role } from "@aprisco/contract/access/roles"
-import type { BranchKind } from "@aprisco/contract/vocabulary"
-import type { Affiliation } from "../../src/db/schema.ts"
-import { BELEM, CURITIBA, NATAL, type Place, RECIFE, SALVADOR } from "./places.ts"
+import { ALLIANCE, MOTHER_CHURCH, SISTER_CHURCHES } from "./alliance.ts"
+import { ASKING_CHURCHES } from "./asking-churches.ts"
+import type { DemoChurch } from "./church-plan.ts"
+import { BELEM, CURITIBA } from "./places.ts"
 
-interface DemoBranch {
-  name: string
-  kind: BranchKind
-  /** Its share of the church's people. */
-  share: number
-  /** Name of the branch above it. */
-  below?: string
-  qrCodeActive?: false
-}
-
-export interface DemoUser {
-  email: string
-  fullName: string
-  role: Role
-  /** Names of the branches a BRANCH_MANAGER manages. */
-  manages?: readonly string[]
-}
-
-export interface DemoChurch {
-  name: string
-  /** Null: independent. */
-  denomination: string | null
-  affiliation: Affiliation
-  place: Place
-  pastorName: string
-  planId: string
-  requestedPlanId?: string
-  members: number
-  visitors: number
-  branches: readonly [DemoBranch, ...DemoBranch[]]
-  users: readonly [DemoUser, ...DemoUser[]]
-}
+const OTHER_DENOMINATION = "Comunhão Serra e Mar"
 
 /** Who signs in, and what they see, is in these lists; the people of the churches are made up from them. */
-export const DEMO_DENOMINATIONS = [
-  { name: "Aliança das Oliveiras", displayName: "Aliança das Oliveiras" },
-  { name: "Comunhão Serra e Mar", displayName: "Comunhão Serra e Mar" },
-] as const
+export const DEMO_DENOMINATIONS = [ALLIANCE, OTHER_DENOMINATION].map((name) => ({ name, displayName: name }))
 
-export const DEMO_CHURCHES: readonly [DemoChurch, ...DemoChurch[]] = [
-  {
-    name: "Igreja das Oliveiras do Recife",
-    denomination: "Aliança das Oliveiras",
-    affiliation: "approved",
-    place: RECIFE,
-    pastorName: "Josué Brandão de Sant'Anna",
-    planId: "denomination",
-    members: 320,
-    visitors: 150,
-    branches: [
-      { name: "Sede", kind: "headquarters", share: 50 },
-      { name: "Setor Norte", kind: "sector", share: 12, below: "Sede" },
-      { name: "Filial Casa Amarela", kind: "branch", share: 20, below: "Setor Norte" },
-      { name: "Congregação do Ibura", kind: "congregation", share: 14, below: "Sede" },
-      {
-        name: "Ponto de Pregação da Várzea",
-        kind: "mission",
-        share: 4,
-        below: "Filial Casa Amarela",
-        qrCodeActive: false,
-      },
-    ],
-    users: [
-      { email: "denominacao@example.org", fullName: "Eunice D'Ávila Guimarães", role: "DENOMINATION_ADMIN" },
-      { email: "administracao@example.org", fullName: "Otávio Falcão Filho", role: "CHURCH_ADMIN" },
-      { email: "pastor@example.org", fullName: "Josué Brandão de Sant'Anna", role: "PASTOR" },
-      { email: "secretaria@example.org", fullName: "Márcia Conceição de Araújo", role: "SECRETARY" },
-      { email: "lider@example.org", fullName: "Tiago Queirós", role: "LEADER" },
-      {
-        email: "filial@example.org",
-        fullName: "Rosângela Peçanha",
-        role: "BRANCH_MANAGER",
-        manages: ["Filial Casa Amarela", "Ponto de Pregação da Várzea"],
-      },
-      { email: "membro@example.org", fullName: "Inês Uchôa", role: "MEMBER" },
-    ],
-  },
-  {
-    name: "Igreja das Oliveiras de Salvador",
-    denomination: "Aliança das Oliveiras",
-    affiliation: "approved",
-    place: SALVADOR,
-    pastorName: "Débora Assunção",
-    planId: "professional",
-    members: 110,
-    visitors: 60,
-    branches: [
-      { name: "Sede", kind: "headquarters", share: 70 },
-      { name: "Filial Itapuã", kind: "branch", share: 30, below: "Sede" },
-    ],
-    users: [
-      { email: "salvador@example.org", fullName: "Débora Assunção", role: "CHURCH_ADMIN" },
-      { email: "secretaria.salvador@example.org", fullName: "Fábio Santana Neto", role: "SECRETARY" },
-    ],
-  },
-  {
-    name: "Igreja Caminho de Natal",
-    denomination: "Aliança das Oliveiras",
-    affiliation: "pending",
-    place: NATAL,
-    pastorName: "Elias Xavier",
-    planId: "basic",
-    requestedPlanId: "professional",
-    members: 24,
-    visitors: 12,
-    branches: [{ name: "Sede", kind: "headquarters", share: 1 }],
-    users: [{ email: "natal@example.org", fullName: "Elias Xavier", role: "CHURCH_ADMIN" }],
-  },
+/** The denomination's first, then those who must not see anything of it. */
+export const DEMO_CHURCHES: readonly DemoChurch[] = [
+  MOTHER_CHURCH,
+  ...SISTER_CHURCHES,
+  ...ASKING_CHURCHES,
   {
     name: "Comunidade Araucária",
     denomination: null,
     affiliation: "independent",
+    days: 420,
     place: CURITIBA,
     pastorName: "Sérgio Müller",
     planId: "professional",
@@ -132,8 +35,9 @@ export const DEMO_CHURCHES: readonly [DemoChurch, ...DemoChurch[]] = [
   },
   {
     name: "Igreja Maré de Belém",
-    denomination: "Comunhão Serra e Mar",
+    denomination: OTHER_DENOMINATION,
     affiliation: "approved",
+    days: 380,
     place: BELEM,
     pastorName: "Raimundo Magalhães",
     planId: "denomination",

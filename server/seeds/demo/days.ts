@@ -40,3 +40,19 @@ export function sundayOf(day: string): string {
   const date = new Date(day)
   return new Date(date.getTime() - date.getUTCDay() * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** When a church began to use the product. */
+export function founded(now: Date, { days }: { days: number }): Date {
+  return atHour(dayBefore(now, days), 10, 0)
+}
+
+/** The civil day so many days after now; before it, when negative. */
+export function dayAfter(now: Date, days: number): string {
+  return dayBefore(now, -days)
+}
+
+/** The first such weekday (0: Sunday) on a day or after it. */
+export function weekdayAfter(day: string, weekday: number): string {
+  const date = new Date(day)
+  return new Date(date.getTime() + ((weekday - date.getUTCDay() + 7) % 7) * DAY_MS).toISOString().slice(0, 10)
+}

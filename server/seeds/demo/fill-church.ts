@@ -1,27 +1,48 @@
-import type { DemoChurch } from "./churches.ts"
-import { dayBefore } from "./days.ts"
+import type { DemoChurch } from "./church-plan.ts"
+import { founded } from "./days.ts"
+import { fillChanges } from "./fill-changes.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
+import { fillMinistries } from "./fill-ministries.ts"
+import { fillNotices } from "./fill-notices.ts"
+import { fillReturns } from "./fill-returns.ts"
 import { fillVisitors } from "./fill-visitors.ts"
+import { type Filled, idOf } from "./filled.ts"
 import { insertMembers } from "./insert-members.ts"
 import { draftMembers, type Parish } from "./members.ts"
 import type { Moment, Staff } from "./moment.ts"
 import { aHome, aLandline } from "./person.ts"
+import { serviceTimesOf } from "./service-times.ts"
 
 /** One church with all that belongs to it. */
-export async function fillChurch(moment: Moment, church: DemoChurch, denominationId: number): Promise<void> {
+export async function fillChurch(
+  moment: Moment,
+  church: DemoChurch,
+  denominationId: number,
+): Promise<Filled> {
   const { random, now } = moment
   const churchId = await insertChurch(moment, church, denominationId)
   const branches = await insertBranches(moment, church, churchId)
   const staff = await insertUsers(moment, church, { churchId, denominationId, branches })
+  const people = church.users.flatMap(({ role }, place) => {
+    const id = staff[place]
+    return id === undefined ? [] : [{ id, role }]
+  })
+  const filled = { church, churchId, denominationId, branches, staff, people }
   const shares = Object.fromEntries(church.branches.map(({ name, share }) => [name, share]))
   const parish: Parish = {
     churchId,
+    days: church.days,
     place: church.place,
     aBranch: () => idOf(branches, random.weighed(shares)),
   }
   await insertMembers(moment, draftMembers(random, parish, church.members, now), staff)
   await fillVisitors(moment, parish, { count: church.visitors, staff })
   await fillFollowUps(moment, churchId)
+  await fillReturns(moment, filled)
+  await fillMinistries(moment, filled)
+  await fillChanges(moment, filled)
+  await fillNotices(moment, filled)
+  return filled
 }
 
 async function insertChurch(moment: Moment, church: DemoChurch, denominationId: number): Promise<number> {
@@ -41,15 +62,11 @@ async function insertChurch(moment: Moment, church: DemoChurch, denominationId: 
       planId: church.planId,
       requestedPlanId: church.requestedPlanId ?? null,
       planRequestedAt: church.requestedPlanId ? moment.now : null,
-      createdAt: founded(moment.now),
+      createdAt: founded(moment.now, church),
     })
     .returning("id")
     .executeTakeFirstOrThrow()
   return id
-}
-
-function founded(now: Date): Date {
-  return new Date(`${dayBefore(now, 420)}T10:00:00-03:00`)
 }
 
 /** Name → id. One after the other: each needs the one above it. */
@@ -70,7 +87,9 @@ async function insertBranches(
         name: branch.name,
         phone: aLandline(random, church.place),
         qrCodeActive: branch.qrCodeActive ?? true,
-        createdAt: founded(now),
+        isActive: branch.isActive ?? true,
+        serviceTimes: JSON.stringify(serviceTimesOf(branch)),
+        createdAt: founded(now, church),
       })
       .returning("id")
       .executeTakeFirstOrThrow()
@@ -100,9 +119,9 @@ async function insertUsers(
         role,
         phone: aLandline(random, church.place),
         passwordHash: NO_PASSWORD,
-        termsAcceptedAt: founded(now),
-        profileCompletedAt: founded(now),
-        createdAt: founded(now),
+        termsAcceptedAt: founded(now, church),
+        profileCompletedAt: founded(now, church),
+        createdAt: founded(now, church),
       })),
     )
     .returning(["id", "email"])
@@ -118,10 +137,4 @@ async function insertUsers(
   if (managed.length > 0) await db.insertInto("branchManagers").values(managed).execute()
   const [founder, ...others] = church.users
   return [idOf(byEmail, founder.email), ...others.map(({ email }) => idOf(byEmail, email))]
-}
-
-function idOf(ids: ReadonlyMap<string, number>, name: string): number {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`the demonstration has no ${name}`)
-  return id
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely"
+import { civilDay, minutesAfter } from "../../src/core/clock.ts"
+import { atHour, earlier } from "./days.ts"
 import type { Moment } from "./moment.ts"
 
 /**
@@ -19,24 +21,39 @@ export async function fillFollowUps({ db, now }: Moment, churchId: number): Prom
     where church_id = ${churchId} and id % 5 > 0 and follow_up_status in ('pending', 'contacted', 'interested')`.execute(
     db,
   )
-  // Whoever is interested, and was spoken to of late, is to hear again a week later.
-  const { rows } = await sql<{ id: number; dueAt: Date }>`
-    update visitors
-    set follow_up_due_at = last_contact_at + interval '7 days'
-    where church_id = ${churchId} and follow_up_status = 'interested'
-      and last_contact_at > ${now}::timestamptz - interval '10 days'
-    returning id, follow_up_due_at as due_at`.execute(db)
-  for (const { id, dueAt } of rows) {
-    await sql`
-      update visitor_contacts set next_step = 'Convidar para o culto de domingo', next_due_at = ${dueAt}
-      where id = (
-        select id from visitor_contacts
-        where church_id = ${churchId} and visitor_id = ${id}
-        order by contacted_at desc, id desc limit 1)`.execute(db)
-  }
+  await dueAgain(db, churchId, now)
   // What is overdue by now was told of long ago.
   await sql`
     insert into follow_up_reminders (church_id, visitor_id, due_at, reminded_at)
     select church_id, id, follow_up_due_at, follow_up_due_at from visitors
     where church_id = ${churchId} and follow_up_due_at <= ${now}`.execute(db)
+}
+
+/**
+ * Whoever is interested and was spoken to of late is to hear again a week later; some of those who were merely reached, today
+ * still. The last contact says so.
+ */
+async function dueAgain(db: Moment["db"], churchId: number, now: Date): Promise<void> {
+  const lateToday = atHour(civilDay(now), 23, 45)
+  const today = earlier(minutesAfter(now, 3 * 60), lateToday)
+  await sql`
+    with due as (
+      update visitors
+      set follow_up_due_at = case
+        when id % 3 = 0 and ${today}::timestamptz > ${now}::timestamptz then ${today}::timestamptz + (id % 40) * interval '1 second'
+        else last_contact_at + interval '7 days' end
+      where church_id = ${churchId} and follow_up_status in ('contacted', 'interested')
+        and last_contact_at > ${now}::timestamptz - interval '10 days'
+        and (follow_up_status = 'interested' or id % 3 = 0)
+      returning id, follow_up_due_at
+    ), last as (
+      select distinct on (visitor_id) contact.id, due.follow_up_due_at
+      from visitor_contacts as contact join due on due.id = contact.visitor_id
+      where contact.church_id = ${churchId}
+      order by visitor_id, contacted_at desc, contact.id desc
+    )
+    update visitor_contacts
+    set next_step = (array['Convidar para o culto de domingo', 'Visitar em casa', 'Levar a Bíblia que pediu', 'Ligar de novo à noite'])[1 + last.id % 4],
+      next_due_at = last.follow_up_due_at
+    from last where visitor_contacts.id = last.id`.execute(db)
 }

@@ -148,6 +148,7 @@ function consentsOf({ id, row, memberId }: Known, notice: Notice): Insertable<Co
       granted: granted ?? false,
       noticeVersion: notice.version,
       noticeHash: notice.hash,
+      byGuardian: row.guardianName != null,
       channel: row.registrationSource,
       givenAt: new Date(row.createdAt ?? 0),
     }))

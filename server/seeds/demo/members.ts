@@ -8,11 +8,13 @@ import { aCpf, aHome, aLandline, aMobile, anEmail, bornAtAge, type Home, schooli
 import type { Place } from "./places.ts"
 import type { Random } from "./random.ts"
 
-/** The church began to use the product so many days ago; who was a member by then was entered in those first days. */
-const FIRST_DAYS = 410
 const LONGEST_YEARS = 30
+/** A church enters its old roll within so many days. */
+const ENTERING_DAYS = 10
 
 const STATUSES = { active: 84, inactive: 10, transferred: 4, deceased: 2 } as const
+
+const ADMISSIONS = { baptism: 60, transfer: 20, profession_of_faith: 12, acclamation: 6, other: 2 } as const
 
 export interface MemberDraft {
   row: Insertable<Members>
@@ -25,6 +27,8 @@ export interface MemberDraft {
 
 export interface Parish {
   churchId: number
+  /** The church began to use the product so many days ago; who was a member by then was entered in those first days. */
+  days: number
   place: Place
   /** One of its branches, as often as its share says. */
   aBranch(): number
@@ -86,8 +90,8 @@ function draft(
   const since = memberSince(random, birthDate, now)
   const history = aHistory(random, { sex, age, since, today })
   const current = history.at(-1) ?? history[0]
-  const migrated = since < dayBefore(now, FIRST_DAYS)
-  const entered = migrated ? dayBefore(now, FIRST_DAYS - random.between(0, 20)) : since
+  const migrated = since < dayBefore(now, parish.days - ENTERING_DAYS)
+  const entered = migrated ? dayBefore(now, parish.days - random.between(0, ENTERING_DAYS)) : since
   const cpf = isAdult ? (random.chance(0.7) ? aCpf(random) : null) : random.chance(0.2) ? aCpf(random) : null
   const row: Insertable<Members> = {
     ...home,
@@ -109,6 +113,7 @@ function draft(
     membershipDate: since,
     baptismDate: random.chance(0.8) ? someDay(random, yearsAfter(since, -1), since) : null,
     conversionDate: random.chance(0.5) ? someDay(random, yearsAfter(since, -2), yearsAfter(since, -1)) : null,
+    admissionMode: random.chance(0.85) ? random.weighed(ADMISSIONS) : null,
     previousChurch: random.chance(0.15)
       ? random.pick(["Igreja da Ponte", "Comunidade do Farol", "Igreja do Vale"])
       : null,

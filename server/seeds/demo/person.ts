@@ -1,4 +1,3 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { yearsBetween } from "../../src/core/clock.ts"
 import { dayBefore, someDay, yearsAfter } from "./days.ts"
 import type { Sex } from "./names.ts"
@@ -69,11 +68,20 @@ export function anEmail(name: string, serial: number): string {
 
 /** A made-up CPF whose check digits are right, or (one in sixty, as in any old register) wrong. */
 export function aCpf(random: Random): string {
-  const stem = `${random.digits(3)}.${random.digits(3)}.${random.digits(3)}`
-  const endings = Array.from({ length: 100 }, (_, n) => `${stem}-${String(n).padStart(2, "0")}`)
-  const right = endings.findIndex(hasValidCpf)
-  const wanted = random.chance(1 / 60) ? (right + 1) % 100 : right
-  return endings[wanted] ?? `${stem}-00`
+  const stem = random.digits(9)
+  const first = checkDigit(stem)
+  const second = checkDigit(`${stem}${first}`)
+  const last = random.chance(1 / 60) ? (second + 1) % 10 : second
+  return `${stem.slice(0, 3)}.${stem.slice(3, 6)}.${stem.slice(6)}-${first}${last}`
+}
+
+/** Modulus 11 over the digits, the last one weighing 2. */
+function checkDigit(digits: string): number {
+  const sum = [...digits].reduce(
+    (total, digit, place) => total + Number(digit) * (digits.length + 1 - place),
+    0,
+  )
+  return ((sum * 10) % 11) % 10
 }
 
 /** The birth date of somebody of that age today. */

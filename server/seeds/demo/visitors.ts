@@ -8,7 +8,9 @@ import { fullName } from "./names.ts"
 import { aHome, aMobile, anEmail, bornAtAge } from "./person.ts"
 import type { Random } from "./random.ts"
 
-const MONTHS_BACK = 185
+const LONGEST_AGO = 365
+/** A church's first weeks go by with its roll; then it hangs its codes at the door. */
+const BEFORE_THE_DOOR = 12
 const DAY_MINUTES = 24 * 60
 /** The address of a registration is kept so many days (rulings 4.2). */
 const ADDRESS_DAYS = 30
@@ -24,9 +26,10 @@ export interface VisitorDraft {
   convertedAt: Date | null
 }
 
-/** So many visitors of the last six months, more of late, most of them on a Sunday. */
+/** So many visitors of the last twelve months, more of late, most of them on a Sunday. */
 export function draftVisitors(random: Random, parish: Parish, count: number, now: Date): VisitorDraft[] {
-  const days = Array.from({ length: count }, () => Math.floor(random.next() ** 1.3 * MONTHS_BACK))
+  const longest = Math.min(LONGEST_AGO, parish.days - BEFORE_THE_DOOR)
+  const days = Array.from({ length: count }, () => Math.floor(random.next() ** 1.5 * longest))
   return days
     .sort((one, other) => other - one)
     .map((daysAgo, serial) => draft(random, parish, { daysAgo, serial, now }))
@@ -44,9 +47,10 @@ function draft(random: Random, parish: Parish, { daysAgo, serial, now }: Visit):
   const home = aHome(random, parish.place)
   const saysMuch = random.chance(0.6)
   const byCode = random.chance(0.75)
-  const wantsPrayer = random.chance(0.35)
+  const isChild = saysMuch && random.chance(0.06)
+  const wantsPrayer = !isChild && random.chance(0.35)
   const createdAt = visitedAt(random, daysAgo, now)
-  const followUpStatus = statusAfter(random, daysAgo)
+  const followUpStatus = isChild ? "contacted" : statusAfter(random, daysAgo)
   const contacts = contactsOf(random, parish, { followUpStatus, createdAt, now })
   const last = contacts.at(-1)
   const convertedAt =
@@ -55,11 +59,17 @@ function draft(random: Random, parish: Parish, { daysAgo, serial, now }: Visit):
     churchId: parish.churchId,
     branchId: parish.aBranch(),
     fullName: name,
-    email: random.chance(0.5) ? anEmail(name, 5000 + serial) : null,
-    phone: random.chance(0.92) ? aMobile(random, parish.place) : null,
-    birthDate: saysMuch ? bornAtAge(random, now, random.between(16, 74)) : null,
+    email: !isChild && random.chance(0.5) ? anEmail(name, 5000 + serial) : null,
+    phone: !isChild && random.chance(0.92) ? aMobile(random, parish.place) : null,
+    birthDate: saysMuch
+      ? bornAtAge(random, now, isChild ? random.between(4, 11) : random.between(16, 74))
+      : null,
+    guardianName: isChild ? fullName(random, "F") : null,
+    guardianPhone: isChild ? aMobile(random, parish.place) : null,
     gender: random.chance(0.9) ? sex : null,
-    maritalStatus: random.pick(["single", "single", "married", "married", "divorced", "widowed", "other"]),
+    maritalStatus: isChild
+      ? "single"
+      : random.pick(["single", "single", "married", "married", "divorced", "widowed", "other"]),
     zipcode: saysMuch ? home.zipcode : null,
     address: saysMuch ? `${home.address}, ${home.number}` : null,
     neighborhood: home.neighborhood,

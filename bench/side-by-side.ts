@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { performance } from "node:perf_hooks"
+import { seedReference } from "../server/seeds/reference.ts"
+import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
+import { type OpenDatabase, openDatabase } from "../server/src/db/open.ts"
+import { webRoleOf } from "../server/src/db/roles.ts"
+import type { Door } from "../server/src/db/scope.ts"
+
+export interface Product {
+  origin: string
+  token: string
+}
+
+/** What is to be ended after the measurement, the last started first. */
+export type Ends = (() => Promise<void> | void)[]
+
+type Fill = (ownerUrl: string, door: Door) => Promise<{ token: string }>
+
+/** The product in a process of its own, on a database of its own that `fill` has filled. */
+export async function aProduct(ends: Ends, fill: Fill): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this measurement alone" }
+  const database: OpenDatabase = await openDatabase(settings, {
+    tell: () => undefined,
+    onLost: (error) => {
+      throw error
+    },
+    seed: seedReference,
+  })
+  ends.push(() => database.close())
+  const { token } = await fill(database.ownerUrl, database.door)
+  const servingUrl = asRole(database.ownerUrl, webRoleOf(databaseOf(database.ownerUrl)), undefined)
+  const child = fork(join(import.meta.dirname, "servers/product.ts"), [servingUrl], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  })
+  ends.push(() => stop(child))
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once("message", (answer) => resolve(String(answer)))
+    child.once("exit", (code) => reject(new Error(`the product ended with ${code}`)))
+  })
+  return { origin, token }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  child.kill()
+  return ended
+}
+
+interface Measure {
+  rounds: number
+  /** In each round, one after the other. */
+  calls: number
+}
+
+export interface Ratio {
+  median: number
+  least: number
+  most: number
+  /** Milliseconds of one call, the median of the rounds. */
+  small: number
+  large: number
+}
+
+/** How many times as long a call takes on the large product as on the small one, alternating in one run. */
+export async function ratioOf(
+  { small, large }: { small: Product; large: Product },
+  path: (product: Product) => string,
+  { rounds, calls }: Measure,
+): Promise<Ratio> {
+  const measured: { ratio: number; small: number; large: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    // Alternating, so that a machine that slows down slows both.
+    const times = {
+      small: await timeOf(small, path(small), calls),
+      large: await timeOf(large, path(large), calls),
+    }
+    if (round > 0) measured.push({ ratio: times.large / times.small, ...times })
+  }
+  const ratios = measured.map(({ ratio }) => ratio)
+  return {
+    median: medianOf(ratios),
+    least: Math.min(...ratios),
+    most: Math.max(...ratios),
+    small: medianOf(measured.map((round) => round.small)),
+    large: medianOf(measured.map((round) => round.large)),
+  }
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Milliseconds of a call, of so many one after the other. */
+async function timeOf({ origin, token }: Product, path: string, calls: number): Promise<number> {
+  const start = performance.now()
+  for (let call = 0; call < calls; call += 1) {
+    const answer = await fetch(origin + path, { headers: { authorization: `Token ${token}` } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  return (performance.now() - start) / calls
+}

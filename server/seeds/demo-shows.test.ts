@@ -1,0 +1,145 @@
+import { BRANCH_KINDS, valuesOf } from "@aprisco/contract/vocabulary"
+import { type Kysely, sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createSeal } from "../src/core/seal.ts"
+import type { Schema } from "../src/db/schema.ts"
+import { sentenceFor } from "../src/features/core/audit-sentences.ts"
+import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts"
+import { seedDemo } from "./demo.ts"
+
+const SECRET = "a secret of this test, long enough for it"
+const moment = {
+  now: new Date("2026-11-21T15:00:00Z"),
+  seal: createSeal(SECRET),
+}
+
+let database: TestDatabase
+let owner: Kysely<Schema>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = database.owner
+  await seedDemo(owner, moment)
+})
+afterAll(() => database.close())
+
+async function count(table: keyof Schema): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(owner)
+  return rows[0]?.n ?? 0
+}
+
+describe("what the demonstration shows: it", () => {
+  it("has a denomination of twelve churches and forty branches, and others that it must not see", async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select d.name as denomination, d.founded_here, c.affiliation, count(distinct c.id) as churches,
+        count(distinct c.state) as states, count(b.id) as branches
+      from churches c join denominations d on d.id = c.denomination_id join branches b on b.church_id = c.id
+      group by 1, 2, 3 order by 1, 3`.execute(owner)
+    const own = { denomination: "Aliança das Oliveiras", foundedHere: true }
+    expect(rows).toEqual([
+      { ...own, affiliation: "approved", churches: 12, states: 11, branches: 40 },
+      { ...own, affiliation: "pending", churches: 1, states: 1, branches: 1 },
+      { ...own, affiliation: "refused", churches: 1, states: 1, branches: 1 },
+      {
+        denomination: "Comunhão Serra e Mar",
+        foundedHere: true,
+        affiliation: "approved",
+        churches: 1,
+        states: 1,
+        branches: 2,
+      },
+      {
+        denomination: "Independente",
+        foundedHere: false,
+        affiliation: "independent",
+        churches: 1,
+        states: 1,
+        branches: 3,
+      },
+    ])
+    expect(await count("members")).toBeGreaterThan(2000)
+    expect(await count("visitors")).toBeGreaterThan(1000)
+    expect(await count("visitorContacts")).toBeGreaterThan(1000)
+  })
+
+  it("nests branches of every kind, three deep, each with its code and its hours", async () => {
+    const { rows } = await sql<{ kind: string; depth: number; hours: number; codes: number }>`
+      with recursive tree as (
+        select church_id, id, kind, service_times, 1 as depth from branches where parent_id is null
+        union all
+        select b.church_id, b.id, b.kind, b.service_times, depth + 1 from branches b join tree on tree.id = b.parent_id
+      )
+      select kind, max(depth) as depth, min(jsonb_array_length(service_times)) as hours,
+        (select count(*) from branch_qr_codes q join branches b on b.id = q.branch_id and b.kind = tree.kind) as codes
+      from tree group by kind order by kind`.execute(owner)
+    expect(rows.map(({ kind }) => kind)).toEqual([...valuesOf(BRANCH_KINDS)].sort())
+    expect(Math.max(...rows.map(({ depth }) => depth))).toBe(4)
+    for (const { hours, codes } of rows) expect(Math.min(hours, codes)).toBeGreaterThan(0)
+  })
+
+  it("knows names of every length and shape, and only invented addresses and numbers", async () => {
+    const people = await owner.selectFrom("members").select(["fullName", "email", "phone"]).execute()
+    const lengths = new Set(people.map(({ fullName }) => fullName.split(" ").length))
+    expect([...lengths].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const names = people.map(({ fullName }) => fullName).join("|")
+    for (const shape of [/D'Á/, /Sant'A/, /ção/, /Ü|ü/, / d[aeo]s? /, /Filho|Júnior/])
+      expect(names).toMatch(shape)
+    for (const { email, phone } of people) {
+      expect(email ?? "@example.org").toMatch(/^[a-z0-9.]*@example\.org$/)
+      expect(phone ?? "(81) 90000-0000").toMatch(/^\(\d\d\) 90\d{3}-\d{4}$/)
+    }
+  })
+
+  it("has plans that are confirmed, asked for, and nearly full", async () => {
+    const { rows } = await sql<{ asked: number; full: number }>`
+      select count(*) filter (where requested_plan_id is not null) as asked, count(*) filter (
+        where (select count(*) from members m where m.church_id = c.id and m.deleted_at is null) >= 0.9 * member_limit) as full
+      from churches c join plans p on p.id = c.plan_id`.execute(owner)
+    expect(rows[0]?.asked).toBe(2)
+    expect(rows[0]?.full).toBe(1)
+  })
+
+  it("fills the week, the year's calendar, the bin, the trail and the returns of every larger church", async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select c.id, (select count(*) from activities a where a.church_id = c.id and weekday is not null) as weekly,
+        (select count(*) from activities a where a.church_id = c.id and starts_at > ${moment.now}) as ahead,
+        (select count(*) from activities a where a.church_id = c.id and starts_at < ${moment.now}) as behind,
+        (select count(*) from members m where m.church_id = c.id and deleted_at is not null) as bin,
+        (select count(distinct action) from audit_entries e where e.church_id = c.id) - 7 as actions,
+        (select count(*) from visitor_visits v where v.church_id = c.id and source = 'recorded') as returns,
+        (select count(*) from ministry_members t where t.church_id = c.id and role = 'leader') as leaders
+      from churches c where (select count(*) from members m where m.church_id = c.id) > 100`.execute(owner)
+    expect(rows.length).toBeGreaterThan(7)
+    for (const { id, ...counts } of rows)
+      for (const [name, count] of Object.entries(counts))
+        expect.soft(count, `${name} of church ${id}`).toBeGreaterThan(0)
+  })
+
+  it("tells only of what the product has words for", async () => {
+    const { rows } = await sql<{ action: string; facts: Record<string, unknown> }>`
+      select distinct on (action) action, facts from audit_entries order by action, id desc`.execute(owner)
+    for (const { action, facts } of rows) {
+      expect.soft(sentenceFor(action, facts)).not.toBe(action)
+      expect.soft(sentenceFor(action, facts)).not.toContain("undefined")
+    }
+  })
+
+  it("counts the figures of every church as its rows do", async () => {
+    const { rows } = await sql`
+      select c.id from churches c
+      join lateral (select sum(members) as members, sum(visitors) as visitors, sum(branches) as branches
+        from branch_figures f where f.church_id = c.id) f on true
+      where f.members <> (select count(*) from members m where m.church_id = c.id and deleted_at is null)
+        or f.visitors <> (select count(*) from visitors v where v.church_id = c.id and deleted_at is null)
+        or f.branches <> (select count(*) from branches b where b.church_id = c.id)`.execute(owner)
+    expect(rows).toEqual([])
+  })
+
+  it("has follow-ups that are due today still", async () => {
+    const { rows } = await sql<{ today: number }>`select count(*) as today from visitors
+      where follow_up_due_at > ${moment.now} and follow_up_due_at < '2026-11-22T00:00:00-03:00'`.execute(
+      owner,
+    )
+    expect(rows[0]?.today).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,250 @@
+import type { DemoChurch } from "./church-plan.ts"
+import {
+  BELO_HORIZONTE,
+  CAMPINA_GRANDE,
+  FORTALEZA,
+  GOIANIA,
+  MACEIO,
+  MANAUS,
+  PETROLINA,
+  PORTO_ALEGRE,
+  RECIFE,
+  RIO_DE_JANEIRO,
+  SALVADOR,
+  SAO_PAULO,
+} from "./places.ts"
+
+export const ALLIANCE = "Aliança das Oliveiras"
+
+type Own = Omit<DemoChurch, "denomination" | "affiliation">
+
+const approved = (church: Own): DemoChurch => ({ ...church, denomination: ALLIANCE, affiliation: "approved" })
+
+const SEDE = { name: "Sede", kind: "headquarters" } as const
+
+/** The denomination's mother church, where its office is: everybody of the seven roles is here. */
+export const MOTHER_CHURCH = approved({
+  name: "Igreja das Oliveiras do Recife",
+  days: 420,
+  place: RECIFE,
+  pastorName: "Josué Brandão de Sant'Anna",
+  planId: "denomination",
+  members: 380,
+  visitors: 190,
+  branches: [
+    { ...SEDE, share: 42 },
+    { name: "Setor Norte", kind: "sector", share: 8, below: "Sede" },
+    { name: "Filial Casa Amarela", kind: "branch", share: 18, below: "Setor Norte" },
+    {
+      name: "Ponto de Pregação da Várzea",
+      kind: "mission",
+      share: 4,
+      below: "Filial Casa Amarela",
+      qrCodeActive: false,
+    },
+    { name: "Setor Sul", kind: "sector", share: 7, below: "Sede" },
+    { name: "Congregação do Ibura", kind: "congregation", share: 12, below: "Setor Sul" },
+    { name: "Congregação Boa Viagem", kind: "congregation", share: 9, below: "Setor Sul" },
+  ],
+  users: [
+    { email: "denominacao@example.org", fullName: "Eunice D'Ávila Guimarães", role: "DENOMINATION_ADMIN" },
+    { email: "administracao@example.org", fullName: "Otávio Falcão Filho", role: "CHURCH_ADMIN" },
+    { email: "pastor@example.org", fullName: "Josué Brandão de Sant'Anna", role: "PASTOR" },
+    { email: "secretaria@example.org", fullName: "Márcia Conceição de Araújo", role: "SECRETARY" },
+    { email: "lider@example.org", fullName: "Tiago Queirós", role: "LEADER" },
+    {
+      email: "filial@example.org",
+      fullName: "Rosângela Peçanha",
+      role: "BRANCH_MANAGER",
+      manages: ["Filial Casa Amarela", "Ponto de Pregação da Várzea"],
+    },
+    { email: "membro@example.org", fullName: "Inês Uchôa", role: "MEMBER" },
+  ],
+})
+
+/** The others that its office has received. */
+export const SISTER_CHURCHES: readonly DemoChurch[] = [
+  approved({
+    name: "Igreja das Oliveiras de São Paulo",
+    days: 415,
+    place: SAO_PAULO,
+    pastorName: "Ezequiel Müller Sobrinho",
+    planId: "enterprise",
+    members: 320,
+    visitors: 150,
+    branches: [
+      { ...SEDE, share: 40 },
+      { name: "Setor Leste", kind: "sector", share: 10, below: "Sede" },
+      { name: "Filial Itaquera", kind: "branch", share: 22, below: "Setor Leste" },
+      { name: "Ponto de Pregação Guaianases", kind: "mission", share: 5, below: "Filial Itaquera" },
+      { name: "Congregação Santana", kind: "congregation", share: 13, below: "Sede" },
+      { name: "Congregação Jabaquara", kind: "congregation", share: 10, below: "Sede" },
+    ],
+    users: [
+      { email: "saopaulo@example.org", fullName: "Priscila Yamamoto", role: "CHURCH_ADMIN" },
+      { email: "pastor.saopaulo@example.org", fullName: "Ezequiel Müller Sobrinho", role: "PASTOR" },
+      { email: "secretaria.saopaulo@example.org", fullName: "Noemi Fagundes", role: "SECRETARY" },
+    ],
+  }),
+  approved({
+    name: "Igreja das Oliveiras de Salvador",
+    days: 410,
+    place: SALVADOR,
+    pastorName: "Débora Assunção",
+    planId: "professional",
+    members: 240,
+    visitors: 110,
+    branches: [
+      { ...SEDE, share: 48 },
+      { name: "Filial Itapuã", kind: "branch", share: 20, below: "Sede" },
+      { name: "Congregação Cajazeiras", kind: "congregation", share: 14, below: "Sede" },
+      { name: "Congregação da Liberdade", kind: "congregation", share: 12, below: "Sede" },
+      { name: "Ponto de Pregação do Abaeté", kind: "mission", share: 6, below: "Filial Itapuã" },
+    ],
+    users: [
+      { email: "salvador@example.org", fullName: "Débora Assunção", role: "CHURCH_ADMIN" },
+      { email: "secretaria.salvador@example.org", fullName: "Fábio Santana Neto", role: "SECRETARY" },
+    ],
+  }),
+  approved({
+    name: "Igreja Videira de Fortaleza",
+    days: 360,
+    place: FORTALEZA,
+    pastorName: "Raquel Cavalcânti",
+    planId: "professional",
+    members: 210,
+    visitors: 95,
+    branches: [
+      { ...SEDE, share: 55 },
+      { name: "Filial Messejana", kind: "branch", share: 22, below: "Sede" },
+      { name: "Congregação Parangaba", kind: "congregation", share: 15, below: "Sede" },
+      { name: "Ponto de Pregação Barra do Ceará", kind: "mission", share: 8, below: "Congregação Parangaba" },
+    ],
+    users: [
+      { email: "fortaleza@example.org", fullName: "Raquel Cavalcânti", role: "CHURCH_ADMIN" },
+      {
+        email: "messejana@example.org",
+        fullName: "Isaías do Amaral",
+        role: "BRANCH_MANAGER",
+        manages: ["Filial Messejana"],
+      },
+    ],
+  }),
+  approved({
+    name: "Igreja das Oliveiras de Belo Horizonte",
+    days: 330,
+    place: BELO_HORIZONTE,
+    pastorName: "Sebastião Magalhães Júnior",
+    planId: "professional",
+    members: 190,
+    visitors: 85,
+    branches: [
+      { ...SEDE, share: 58 },
+      { name: "Filial Venda Nova", kind: "branch", share: 22, below: "Sede" },
+      { name: "Congregação Barreiro", kind: "congregation", share: 14, below: "Sede" },
+      { name: "Ponto de Pregação Santa Tereza", kind: "mission", share: 6, below: "Sede" },
+    ],
+    users: [
+      { email: "belohorizonte@example.org", fullName: "Sebastião Magalhães Júnior", role: "CHURCH_ADMIN" },
+      { email: "lider.belohorizonte@example.org", fullName: "Vitória das Mercês", role: "LEADER" },
+    ],
+  }),
+  approved({
+    name: "Comunidade Monte das Oliveiras",
+    days: 300,
+    place: RIO_DE_JANEIRO,
+    pastorName: "Jônatas Brandão",
+    planId: "professional",
+    members: 180,
+    visitors: 90,
+    branches: [
+      { ...SEDE, share: 50 },
+      { name: "Setor Zona Oeste", kind: "sector", share: 12, below: "Sede" },
+      { name: "Congregação Campo Grande", kind: "congregation", share: 24, below: "Setor Zona Oeste" },
+      { name: "Congregação Bangu", kind: "congregation", share: 14, below: "Setor Zona Oeste" },
+    ],
+    users: [
+      { email: "riodejaneiro@example.org", fullName: "Jônatas Brandão", role: "CHURCH_ADMIN" },
+      { email: "secretaria.riodejaneiro@example.org", fullName: "Luciana D'Ângelo", role: "SECRETARY" },
+    ],
+  }),
+  approved({
+    name: "Igreja Semeadores de Goiânia",
+    days: 240,
+    place: GOIANIA,
+    pastorName: "Otoniel Xavier",
+    planId: "professional",
+    members: 140,
+    visitors: 65,
+    branches: [
+      { ...SEDE, share: 65 },
+      { name: "Filial Campinas", kind: "branch", share: 25, below: "Sede" },
+      { name: "Congregação Novo Mundo", kind: "congregation", share: 10, below: "Filial Campinas" },
+    ],
+    users: [{ email: "goiania@example.org", fullName: "Simone Bragança", role: "CHURCH_ADMIN" }],
+  }),
+  approved({
+    name: "Igreja Rio de Vida de Manaus",
+    days: 200,
+    place: MANAUS,
+    pastorName: "Ubirajara Muniz",
+    planId: "professional",
+    requestedPlanId: "enterprise",
+    members: 110,
+    visitors: 55,
+    branches: [
+      { ...SEDE, share: 82 },
+      { name: "Ponto de Pregação Rio Negro", kind: "mission", share: 18, below: "Sede" },
+    ],
+    users: [{ email: "manaus@example.org", fullName: "Jacira Muniz", role: "CHURCH_ADMIN" }],
+  }),
+  approved({
+    name: "Comunidade Figueira",
+    days: 150,
+    place: PORTO_ALEGRE,
+    pastorName: "Cláudia Schneider",
+    planId: "professional",
+    members: 85,
+    visitors: 40,
+    branches: [
+      { ...SEDE, share: 70 },
+      { name: "Congregação Restinga", kind: "congregation", share: 30, below: "Sede" },
+    ],
+    users: [{ email: "portoalegre@example.org", fullName: "Cláudia Schneider", role: "CHURCH_ADMIN" }],
+  }),
+  approved({
+    name: "Igreja das Oliveiras de Campina Grande",
+    days: 120,
+    place: CAMPINA_GRANDE,
+    pastorName: "Manoel das Neves",
+    planId: "professional",
+    members: 75,
+    visitors: 34,
+    branches: [{ ...SEDE, share: 1 }],
+    users: [{ email: "campinagrande@example.org", fullName: "Zuleica das Neves", role: "CHURCH_ADMIN" }],
+  }),
+  approved({
+    name: "Igreja Farol de Maceió",
+    days: 75,
+    place: MACEIO,
+    pastorName: "Eliane Lopes da Rocha",
+    planId: "basic",
+    requestedPlanId: "professional",
+    members: 38,
+    visitors: 22,
+    branches: [{ ...SEDE, share: 1 }],
+    users: [{ email: "maceio@example.org", fullName: "Eliane Lopes da Rocha", role: "CHURCH_ADMIN" }],
+  }),
+  approved({
+    name: "Igreja das Oliveiras de Petrolina",
+    days: 100,
+    place: PETROLINA,
+    pastorName: "Geraldo Peçanha",
+    planId: "basic",
+    // Nine tenths of its plan's sixty, with those who are converted.
+    members: 52,
+    visitors: 18,
+    branches: [{ ...SEDE, share: 1 }],
+    users: [{ email: "petrolina@example.org", fullName: "Geraldo Peçanha", role: "CHURCH_ADMIN" }],
+  }),
+]

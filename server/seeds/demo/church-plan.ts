@@ -1,0 +1,43 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import type { BranchKind } from "@aprisco/contract/vocabulary"
+import type { Affiliation } from "../../src/db/schema.ts"
+import type { Place } from "./places.ts"
+
+/** What is written down of a church of the demonstration; its people are made up from it. */
+export interface DemoChurch {
+  name: string
+  /** Null: independent. */
+  denomination: string | null
+  affiliation: Affiliation
+  /** The church began to use the product so many days ago. */
+  days: number
+  place: Place
+  pastorName: string
+  planId: string
+  requestedPlanId?: string
+  /** Why the office has refused it. */
+  refusal?: string
+  members: number
+  visitors: number
+  branches: readonly [DemoBranch, ...DemoBranch[]]
+  users: readonly [DemoUser, ...DemoUser[]]
+}
+
+export interface DemoBranch {
+  name: string
+  kind: BranchKind
+  /** Its share of the church's people. */
+  share: number
+  /** Name of the branch above it. */
+  below?: string
+  qrCodeActive?: false
+  isActive?: false
+}
+
+export interface DemoUser {
+  email: string
+  fullName: string
+  role: Role
+  /** Names of the branches a BRANCH_MANAGER manages. */
+  manages?: readonly string[]
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely"
+import type { Filled } from "./filled.ts"
+import type { Moment } from "./moment.ts"
+
+/** Who came again: most are recorded as a visit, two of the newest have registered anew and wait to be recognised. */
+export async function fillReturns({ db, now }: Moment, { churchId, staff }: Filled): Promise<void> {
+  await sql`
+    insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_by_id, recorded_at)
+    select church_id, branch_id, id, came.day, 'recorded', ${staff[0]}, came.day + interval '21 hours'
+    from visitors
+    cross join lateral (
+      select (created_at at time zone 'America/Sao_Paulo')::date + 7 * weeks as day
+      from generate_series(1, (1 + id % 4)::integer) as weeks
+    ) as came
+    where church_id = ${churchId} and deleted_at is null and id % 4 = 1 and came.day < ${now}::date
+    on conflict do nothing`.execute(db)
+  await sql`
+    with newest as (
+      select id, row_number() over (order by created_at desc, id) as place from visitors
+      where church_id = ${churchId} and deleted_at is null and phone is not null and follow_up_status = 'pending'
+      order by created_at desc, id limit 2
+    ), earlier as (
+      select phone, full_name, gender, row_number() over (order by created_at desc, id) as place from visitors
+      where church_id = ${churchId} and deleted_at is null and phone is not null and member_id is null
+        and follow_up_status in ('contacted', 'interested') and created_at < ${now}::timestamptz - interval '30 days'
+      order by created_at desc, id limit 2
+    )
+    update visitors set phone = earlier.phone, full_name = earlier.full_name, gender = earlier.gender, first_visit = false
+    from newest join earlier using (place)
+    where visitors.id = newest.id`.execute(db)
+}
