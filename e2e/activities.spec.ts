@@ -82,7 +82,7 @@ test("one day of a weekly activity is called off with a reason, struck out in th
   await expect(days.getByRole("listitem").nth(1)).toContainText(/Cancelada.*Feriado/)
   await watch.axe(page)
   await page.goto(`/atividades?view=semana&day=${next}`)
-  await expect(page.getByRole("link", { name: "Ensaio do coral, cancelada" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Ensaio do coral (cancelada)" })).toBeVisible()
   await watch.axe(page)
   await page.goto(`/atividades/${id}`)
   await days.getByRole("button", { name: /^Retomar/ }).click()

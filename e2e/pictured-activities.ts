@@ -9,7 +9,9 @@ const LONG =
   "Ministério de Ação Social, Visitação Hospitalar e Acolhimento às Famílias d'Ávila e Conceição Aparecida"
 
 /** Ministries with a team and without, and a month with something on many of its days. */
-export async function plantActivities(staff: Client): Promise<{ ministryId: number; activityId: number }> {
+export async function plantActivities(
+  staff: Client,
+): Promise<{ ministryId: number; activityId: number; weeklyId: number }> {
   const { results } = await staff.call(members.list, { query: { pageSize: 7 } })
   const { id: ministryId } = await staff.call(ministries.create, {
     body: {
@@ -36,6 +38,20 @@ export async function plantActivities(staff: Client): Promise<{ ministryId: numb
     await staff.call(activities.create, {
       body: { name, kind, weekday, startTime, endTime, ministryId, place: "Templo" },
     })
+  const week = new Date(Date.now() + 7 * 86_400_000)
+  const { id: weeklyId } = await staff.call(activities.create, {
+    body: {
+      name: "Vigília de oração",
+      kind: "reuniao",
+      weekday: week.getUTCDay(),
+      startTime: "22:00",
+      ministryId,
+    },
+  })
+  await staff.call(activities.cancelDay, {
+    params: { id: weeklyId },
+    body: { day: week.toISOString().slice(0, 10), reason: "Mutirão de reforma do telhado da congregação" },
+  })
   const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
   const { id: activityId } = await staff.call(activities.create, {
     body: {
@@ -47,7 +63,7 @@ export async function plantActivities(staff: Client): Promise<{ ministryId: numb
       description: "Levar roupa de cama. Inscrições com a secretaria.",
     },
   })
-  return { ministryId, activityId }
+  return { ministryId, activityId, weeklyId }
 }
 
 const at = (path: string) => (page: Page) => page.goto(path)
@@ -77,6 +93,11 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
     name: "atividades-assinar",
     as: "full",
     open: (page) => press(page, "/atividades", "Assinar calendário"),
+  },
+  {
+    name: "atividade-semanal",
+    as: "full",
+    open: (page, { weeklyId }) => page.goto(`/atividades/${weeklyId}`),
   },
   { name: "atividade", as: "full", open: (page, { activityId }) => page.goto(`/atividades/${activityId}`) },
 ]

@@ -50,6 +50,7 @@ export interface PicturedChurches {
   branchId: number
   ministryId: number
   activityId: number
+  weeklyId: number
 }
 
 /** Registers three churches as anybody would, over HTTP, and fills one of them. Each call makes new ones. */

@@ -115,7 +115,7 @@ function Day({ day, outside, most = Number.POSITIVE_INFINITY, occurrences, onWee
               title={one.cancelled ? `${one.name}: cancelada` : one.name}
             >
               {one.startTime && one.day === day && <b>{one.startTime}</b>} {one.name}
-              {one.cancelled && <VisuallyHidden>, cancelada</VisuallyHidden>}
+              {one.cancelled && <VisuallyHidden> (cancelada)</VisuallyHidden>}
             </Link>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function DaysAhead({ activity }: { activity: Activity }) {
                 <Button
                   variant="subtle"
                   size="sm"
-                  aria-label={`${one.cancelled ? "Retomar" : "Cancelar"} ${dayWords(one.day)}`}
+                  aria-label={`${one.cancelled ? "Retomar" : "Cancelar este dia"}: ${dayWords(one.day)}`}
                   disabled={restore.isPending}
                   onClick={() => (one.cancelled ? restore.mutate(one.day) : setOff(one.day))}
                 >
