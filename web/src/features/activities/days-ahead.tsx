@@ -37,11 +37,12 @@ export function DaysAhead({ activity }: { activity: Activity }) {
                 <Button
                   variant="subtle"
                   size="sm"
-                  aria-label={`${one.cancelled ? "Retomar" : "Cancelar este dia"}: ${dayWords(one.day)}`}
+                  className={classes.button}
+                  aria-label={`${one.cancelled ? "Retomar" : "Cancelar"} ${dayWords(one.day)}`}
                   disabled={restore.isPending}
                   onClick={() => (one.cancelled ? restore.mutate(one.day) : setOff(one.day))}
                 >
-                  {one.cancelled ? "Retomar" : "Cancelar este dia"}
+                  {one.cancelled ? "Retomar" : "Cancelar"}
                 </Button>
               )}
             </li>
