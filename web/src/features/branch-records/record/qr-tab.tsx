@@ -3,6 +3,7 @@ import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core"
 import { IconArrowRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
@@ -13,6 +14,7 @@ import { QrBadge } from "../branch-columns.tsx"
 /** The code that hangs at this branch's door; what is done with it is done on the screen of all codes. */
 export function QrTab({ branch }: { branch: Branch }) {
   const { data, isError, error, refetch } = useQuery(qrCodesQuery)
+  const mayReplace = useCan()("branches.manage")
   const code = data?.find(({ id }) => id === branch.id)
   if (isError || (data && !code))
     return (
@@ -48,7 +50,7 @@ export function QrTab({ branch }: { branch: Branch }) {
               rightSection={<IconArrowRight size={18} aria-hidden />}
               renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
             >
-              Baixar, imprimir ou trocar
+              {mayReplace ? "Baixar, imprimir ou trocar" : "Baixar ou imprimir"}
             </Button>
           </Group>
         </Stack>
