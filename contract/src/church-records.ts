@@ -124,6 +124,15 @@ export const churchRecords = {
     response: record,
     status: 201,
   }),
+  citiesByState: route({
+    method: "GET",
+    path: "/churches/cities-by-state/",
+    summary: "The cities of a state that the list's churches are in, by name",
+    permission: "churches.view",
+    reach: "denomination",
+    query: z.object({ state: required("UF é obrigatória", uf("UF deve ter 2 caracteres")) }),
+    response: z.object({ state: z.string(), cities: z.array(z.string()) }),
+  }),
   export: route({
     method: "GET",
     path: "/churches/export/",

@@ -45,6 +45,10 @@ export const PATHS = {
   denominationDashboard: "/denominacao/dashboard",
   otherDenomination: "/denominacao/$id/dashboard",
   hierarchy: "/denominacao/hierarchy",
+  churches: "/denominacao/churches",
+  churchNew: "/denominacao/churches/create",
+  churchRecord: "/denominacao/churches/$id",
+  churchEdit: "/denominacao/churches/$id/edit",
 } as const
 
 /** Pages of the light entry (public.html): reached by a plain link, never by the router. */

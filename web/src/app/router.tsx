@@ -20,6 +20,7 @@ import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { publicOnly, signedIn } from "./guards.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
+import { CHURCH_SCREENS } from "./routes-churches.tsx"
 import { DENOMINATION_SCREENS } from "./routes-denomination.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"
 import { NotFoundScreen } from "./screens/not-found-screen.tsx"
@@ -359,7 +360,10 @@ const screens = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([...routes, shell.addChildren([...screens, ...DENOMINATION_SCREENS])]),
+  routeTree: root.addChildren([
+    ...routes,
+    shell.addChildren([...screens, ...DENOMINATION_SCREENS, ...CHURCH_SCREENS]),
+  ]),
   defaultPendingComponent: FullPageLoading,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

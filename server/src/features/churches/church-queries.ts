@@ -131,6 +131,17 @@ export async function churchCounts(ctx: Context, query: ChurchFilters) {
     .executeTakeFirstOrThrow()
 }
 
+/** The cities of a state that the churches which the caller sees are in. */
+export async function churchCities(ctx: Context, state: string): Promise<string[]> {
+  const rows = await seenChurches(ctx)
+    .where("church.state", "=", state)
+    .select(sql<string>`max(church.city)`.as("city"))
+    .groupBy(sql`app.fold(church.city)`)
+    .orderBy(sql`app.fold(church.city)`)
+    .execute()
+  return rows.map(({ city }) => city)
+}
+
 /** One church, or 404. */
 export async function churchById(ctx: Context, id: number) {
   const rows = seenChurches(ctx).where("church.id", "=", id)

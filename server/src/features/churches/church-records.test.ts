@@ -79,6 +79,12 @@ describe("the list", () => {
     expect((await names({ ordering: "-name" }))[0]).toBe("Nova Esperança")
   })
 
+  it("says in which cities of a state there are churches", async () => {
+    await test.make.aChurch({ state: "SC", city: "Blumenau" })
+    const { cities } = await office.call(churchRecords.citiesByState, { query: { state: "SC" } })
+    expect(cities).toEqual(["São José"])
+  })
+
   it("is the whole denomination's from inside a church too", async () => {
     await office.call(enteredChurch.enter, { params: { id: sister.id } })
     expect((await list()).count).toBe(3)

@@ -3,6 +3,7 @@ import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../core/context.ts"
 import type { Handlers } from "../../http/binding.ts"
 import { changeChurch, wholeChurch } from "./change-church.ts"
+import { churchCities } from "./church-queries.ts"
 import { createChurch } from "./create-church.ts"
 import { decide, endAffiliation } from "./decide-affiliation.ts"
 import { deleteChurch } from "./delete-church.ts"
@@ -16,6 +17,7 @@ export const churchRecordsRoutes: Handlers<Contract["churchRecords"]> = {
     const id = await createChurch(ctx, body)
     return shown(ctx, id)
   },
+  citiesByState: async (ctx, { query: { state } }) => ({ state, cities: await churchCities(ctx, state) }),
   export: (ctx, { query }) => exportChurches(ctx, query),
   detail: (ctx, { params }) => churchRecord(ctx, params.id),
   replace: async (ctx, { params, body }) => {

@@ -48,6 +48,12 @@ export const ACTIONS: readonly Place[] = [
     link: { to: PATHS.branchNew },
     needs: "branches.create",
   },
+  {
+    label: "Nova Igreja",
+    icon: IconBuildingCommunity,
+    link: { to: PATHS.churchNew },
+    needs: "churches.create",
+  },
   { label: "Novo Visitante", icon: IconUserHeart, link: { to: PATHS.visitorNew }, needs: "visitors.create" },
 ]
 

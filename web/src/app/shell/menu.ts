@@ -1,5 +1,6 @@
 import {
   IconBinaryTree2,
+  IconBuildingCommunity,
   IconCalendarEvent,
   IconChartHistogram,
   IconHeartHandshake,
@@ -26,6 +27,7 @@ export interface Entry {
     | "activities"
     | "denominationDashboard"
     | "hierarchy"
+    | "churches"
     | "qrCodes"
     | "settings"]
   icon: ComponentType<{ size?: number; stroke?: number }>
@@ -70,6 +72,12 @@ export const MENU: readonly Section[] = [
         to: PATHS.denominationDashboard,
         icon: IconChartHistogram,
         needs: "denominations.manage",
+      },
+      {
+        label: "Gerenciar Igrejas",
+        to: PATHS.churches,
+        icon: IconBuildingCommunity,
+        needs: "churches.create",
       },
       {
         label: "Visão Hierárquica",

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks"
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from "@tabler/icons-react"
 import { Link, Outlet, useMatches } from "@tanstack/react-router"
 import { useState } from "react"
+import { EnteredBand } from "../../features/churches/entered-band.tsx"
 import { Bell } from "../../features/notices/bell.tsx"
 import { SecondFactorNotice } from "../../features/profile/second-factor-notice.tsx"
 import { useCan } from "../../lib/can.ts"
@@ -54,6 +55,7 @@ export function Shell() {
         <Bell opened={bell} onChange={setBell} />
         <UserMenu onNotices={() => setBell(true)} />
       </header>
+      <EnteredBand />
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <SecondFactorNotice />
         <div className={classes.content}>

@@ -7,11 +7,17 @@ import {
   IconUsers,
 } from "@tabler/icons-react"
 import { formatChange, formatNumber } from "../../lib/format.ts"
-import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
+import { StatCard } from "../../ui/stat-card.tsx"
+import classes from "./dashboard.module.css"
 
 const CARDS = [
   { name: "members", label: "Membros", icon: IconUsers, against: "em relação ao mês passado" },
-  { name: "visitors", label: "Visitantes", icon: IconUserHeart, against: "novos, em relação ao mês passado" },
+  {
+    name: "visitors",
+    label: "Visitantes",
+    icon: IconUserHeart,
+    against: "de novos, em relação ao mês passado",
+  },
   {
     name: "conversions",
     label: "Conversões",
@@ -25,7 +31,7 @@ const CARDS = [
 /** The sums, each with its change; to somebody of one church, with what that church adds. */
 export function Figures({ figures }: { figures: DenominationDashboard | undefined }) {
   return (
-    <StatGrid label="Números da denominação">
+    <section className={classes.figures} aria-label="Números da denominação">
       {CARDS.map(({ name, label, icon, against }) => {
         const figure = figures?.[name]
         const own = figures?.own && name !== "conversions" && name !== "churches" ? figures.own[name] : null
@@ -46,6 +52,6 @@ export function Figures({ figures }: { figures: DenominationDashboard | undefine
           />
         )
       })}
-    </StatGrid>
+    </section>
   )
 }

@@ -18,12 +18,9 @@ export function SilentChurches({ silent }: { silent: NonNullable<DenominationDas
       <ul className={classes.silent}>
         {churches.map(({ id, name, city, state, lastNewsAt }) => (
           <li key={id}>
-            <span>
-              {name}
-              <Text span size="sm" c="dimmed">{` · ${city} - ${state}`}</Text>
-            </span>
-            <Text span size="sm" c="dimmed">
-              {lastNewsAt === null ? "Nunca registrou" : `Desde ${formatDate(lastNewsAt)}`}
+            {name}
+            <Text size="sm" c="dimmed">
+              {`${city} - ${state} · ${lastNewsAt === null ? "nunca registrou nada" : `desde ${formatDate(lastNewsAt)}`}`}
             </Text>
           </li>
         ))}

@@ -69,7 +69,10 @@ export function TreeLine(props: TreeLineProps) {
       <span className={classes.text}>
         <span className={classes.name}>{isHit ? <mark>{node.name}</mark> : node.name}</span>
         <span className={classes.kind}>
-          {[kindOf(node), placeOf(node), !node.isActive && "Inativa", small && countsInWords(counts)]
+          {(small
+            ? [!node.isActive && "Inativa", countsInWords(counts), placeOf(node)]
+            : [kindOf(node), !node.isActive && "Inativa", placeOf(node)]
+          )
             .filter(Boolean)
             .join(" · ")}
         </span>

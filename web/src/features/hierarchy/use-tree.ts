@@ -12,7 +12,7 @@ export function useTree(tree: HierarchyNode, search: string) {
   const above = useMemo(() => aboveOf(all, hits), [all, hits])
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => branchingTo(all, FIRST_LEVEL))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState(() => keyOf(tree))
+  const [chosen, setChosen] = useState(() => [...hits][0] ?? keyOf(tree))
   const [searched, setSearched] = useState(search)
   // Another search opens what it finds; what was closed by hand while the last one stood counts no more.
   if (searched !== search) {

@@ -37,9 +37,10 @@ const CHOICES: readonly Choice[] = [
   },
   {
     name: "affiliationRequest",
-    label: "Pedidos de filiação",
-    description: "Quando uma igreja pede para fazer parte da denominação.",
-    needs: "denominations.manage",
+    label: "Filiação",
+    description:
+      "Quando uma igreja pede para fazer parte da denominação ou a deixa, e quando um pedido é respondido.",
+    needs: "church.manage",
   },
   {
     name: "planLimit",

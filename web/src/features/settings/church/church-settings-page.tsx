@@ -4,6 +4,7 @@ import { DeniedState } from "../../../ui/denied-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { AffiliationCard } from "../../churches/public.ts"
 import { churchDataQuery } from "../../profile/public.ts"
 import { BackToSettings } from "../back-to-settings.tsx"
 import { ChurchSettingsForm } from "./church-settings-form.tsx"
@@ -33,6 +34,7 @@ export function ChurchSettingsPage() {
       {!church.isError && ready && (
         <>
           <LogoCard />
+          <AffiliationCard />
           <ChurchSettingsForm loaded={church.data} />
         </>
       )}

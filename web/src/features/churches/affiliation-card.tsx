@@ -1,0 +1,189 @@
+import { contract } from "@aprisco/contract"
+import { type AffiliationStanding, churchAffiliation } from "@aprisco/contract/church-affiliation"
+import { Button, Card, Group, Select, Skeleton, Stack, Text, Title } from "@mantine/core"
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { api } from "../../lib/api.ts"
+import { formatDate } from "../../lib/format.ts"
+import { wordsOf } from "../../lib/problem.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import { askToConfirm } from "../../ui/confirm-dialog.tsx"
+import { ErrorState } from "../../ui/error-state.tsx"
+import { toast } from "../../ui/toast.ts"
+import { AffiliationStory } from "./affiliation-story.tsx"
+import { AffiliationBadge } from "./church-columns.tsx"
+import { affiliationQuery, churchesChanged } from "./churches-api.ts"
+
+/** Belonging to a denomination, from the church's side: where it stands in words, and what it can do about it. */
+export function AffiliationCard() {
+  const id = useId()
+  const standing = useQuery(affiliationQuery)
+  return (
+    <Card withBorder component="section" aria-labelledby={id} id="denominacao" mb="lg">
+      <Group justify="space-between" mb="md" gap="xs">
+        <Title order={2} size="h3" id={id}>
+          Denominação
+        </Title>
+        {standing.data && <AffiliationBadge church={standing.data} />}
+      </Group>
+      {standing.isPending && <Skeleton height={96} />}
+      {standing.isError && (
+        <ErrorState
+          message="Erro ao carregar a filiação."
+          error={standing.error}
+          onRetry={() => void standing.refetch()}
+        />
+      )}
+      {standing.data && <Standing standing={standing.data} />}
+    </Card>
+  )
+}
+
+function Standing({ standing }: { standing: AffiliationStanding }) {
+  const { can, history, reason } = standing
+  return (
+    <Stack gap="md">
+      <div>
+        <Text>{inWords(standing)}</Text>
+        {reason && <Text mt="xs">Motivo: {reason}</Text>}
+      </div>
+      {can.request && (
+        <Request key={`${standing.affiliation} ${standing.denominationId}`} standing={standing} />
+      )}
+      {can.withdraw && <Withdraw />}
+      {can.leave && <Leave name={standing.denominationName} />}
+      {history.length > 0 && (
+        <details>
+          <summary>Histórico da filiação</summary>
+          <Stack mt="sm">
+            <AffiliationStory history={history} named />
+          </Stack>
+        </details>
+      )}
+    </Stack>
+  )
+}
+
+/** Where the church stands, as one would say it. */
+function inWords({ affiliation, denominationName, isIndependent, since, housesOffice }: AffiliationStanding) {
+  const day = since ? ` em ${formatDate(since)}` : ""
+  if (affiliation === "pending")
+    return `Sua igreja pediu a filiação a ${denominationName}${day} e aguarda a resposta. Até lá, a denominação vê só o nome, a cidade, o pastor e o contato da igreja.`
+  if (affiliation === "approved")
+    return housesOffice
+      ? `Sua igreja faz parte de ${denominationName} e abriga a administração da denominação.`
+      : `Sua igreja faz parte de ${denominationName}. A administração da denominação vê os dados da igreja e pode entrar nela; cada entrada fica registrada na auditoria.`
+  if (affiliation === "refused")
+    return `${denominationName} recusou o pedido de filiação${day}. Você pode pedir de novo.`
+  if (isIndependent) return "Sua igreja é independente: nenhuma denominação vê os seus dados."
+  return `Sua igreja indicou ${denominationName}, que ainda não tem administração no Aprisco. Ninguém de fora vê os seus dados.`
+}
+
+const denominationsQuery = queryOptions({
+  queryKey: ["denominations", "available"],
+  queryFn: ({ signal }) => api.call(contract.denominations.availableForRegistration, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** What each step answers is how the church stands from then on. */
+function useStep<Input = void>(send: (input: Input) => Promise<AffiliationStanding>, failure: string) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (standing) => queryClient.setQueryData(affiliationQuery.queryKey, standing),
+    onError: (error) => toast.error(wordsOf(error, failure)),
+    onSettled: churchesChanged,
+  })
+}
+
+function Request({ standing }: { standing: AffiliationStanding }) {
+  const denominations = useQuery(denominationsQuery)
+  const known = standing.isIndependent ? null : String(standing.denominationId)
+  const [chosen, choose] = useState<string | null>(known)
+  const [missing, setMissing] = useState(false)
+  const request = useStep(
+    (denominationId: number) => api.call(churchAffiliation.request, { body: { denominationId } }),
+    "Erro ao pedir a filiação. Tente novamente.",
+  )
+  const ask = () => {
+    setMissing(chosen === null)
+    if (chosen === null) return
+    request.mutate(Number(chosen), {
+      onSuccess: ({ affiliation, denominationName }) =>
+        affiliation === "pending"
+          ? toast.success("Pedido de filiação enviado.")
+          : toast.info(
+              `${denominationName} ainda não tem administração no Aprisco: a indicação ficou anotada.`,
+            ),
+    })
+  }
+  // The first is the entry that means none.
+  const choices = (denominations.data ?? []).slice(1)
+  return (
+    <Group align="flex-start" gap="sm">
+      <Select
+        label="Denominação"
+        placeholder={denominations.isPending ? "Carregando..." : "Escolha ou procure pelo nome"}
+        searchable
+        flex="1 1 16rem"
+        nothingFoundMessage="Nenhuma denominação encontrada"
+        data={choices.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
+        value={chosen}
+        onChange={(value) => {
+          choose(value)
+          setMissing(false)
+        }}
+        error={
+          denominations.isError
+            ? "Erro ao carregar denominações."
+            : missing
+              ? "Escolha uma denominação"
+              : undefined
+        }
+      />
+      <Button mt={{ base: 0, xs: "1.6rem" }} disabled={request.isPending} onClick={ask}>
+        {request.isPending ? "Enviando..." : "Pedir filiação"}
+      </Button>
+    </Group>
+  )
+}
+
+function Withdraw() {
+  const withdraw = useStep(
+    () => api.call(churchAffiliation.withdraw),
+    "Erro ao retirar o pedido. Tente novamente.",
+  )
+  return (
+    <Group>
+      <Button
+        variant="default"
+        disabled={withdraw.isPending}
+        onClick={() => withdraw.mutate(undefined, { onSuccess: () => toast.success("Pedido retirado.") })}
+      >
+        Retirar pedido
+      </Button>
+    </Group>
+  )
+}
+
+function Leave({ name }: { name: string }) {
+  const leave = useStep(
+    () => api.call(churchAffiliation.leave),
+    "Erro ao deixar a denominação. Tente novamente.",
+  )
+  const ask = async () => {
+    const sure = await askToConfirm({
+      title: "Deixar a denominação?",
+      message: `Sua igreja deixa de fazer parte de ${name}, que não vê mais os dados dela. Para voltar, será preciso pedir a filiação de novo.`,
+      confirm: "Deixar a denominação",
+      danger: true,
+    })
+    if (sure) leave.mutate(undefined, { onSuccess: () => toast.success("Sua igreja deixou a denominação.") })
+  }
+  return (
+    <Group>
+      <Button variant="default" disabled={leave.isPending} onClick={() => void ask()}>
+        Deixar a denominação
+      </Button>
+    </Group>
+  )
+}

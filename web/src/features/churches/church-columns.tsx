@@ -1,0 +1,135 @@
+import type { ChurchRow } from "@aprisco/contract/church-records"
+import { Badge, Group, Stack, Text } from "@mantine/core"
+import { countOf, formatDate, formatNumber } from "../../lib/format.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import classes from "./church-columns.module.css"
+
+const COLOURS = { approved: "green", pending: "yellow", refused: "red", independent: "gray" } as const
+
+/** Where a church stands with the denomination. */
+export function AffiliationBadge({
+  church,
+}: {
+  church: Pick<ChurchRow, "affiliation" | "affiliationDisplay">
+}) {
+  return (
+    <Badge variant="light" color={COLOURS[church.affiliation]} miw="max-content">
+      {church.affiliationDisplay}
+    </Badge>
+  )
+}
+
+export function placeOf({ city, state }: Pick<ChurchRow, "city" | "state">): string {
+  return `${city} - ${state}`
+}
+
+const nameColumn: Column<ChurchRow> = {
+  key: "name",
+  title: "Nome",
+  primary: true,
+  sortBy: "name",
+  render: (church) => <Name church={church} />,
+}
+const placeColumn: Column<ChurchRow> = { key: "city", title: "Cidade", sortBy: "city", render: placeOf }
+const pastorColumn: Column<ChurchRow> = {
+  key: "pastor",
+  title: "Pastor responsável",
+  render: ({ pastorName }) => <span className={classes.wrap}>{pastorName}</span>,
+}
+const figure = (of: ChurchRow["figures"], name: keyof NonNullable<ChurchRow["figures"]>) =>
+  of === null ? "-" : formatNumber(of[name])
+
+/** Of the churches that belong to the denomination. */
+export const churchColumns: Column<ChurchRow>[] = [
+  nameColumn,
+  placeColumn,
+  pastorColumn,
+  { key: "plan", title: "Plano", render: ({ plan }) => plan?.name ?? "-" },
+  {
+    key: "members",
+    title: "Membros",
+    sortBy: "members",
+    align: "right",
+    render: ({ figures }) => figure(figures, "members"),
+  },
+  {
+    key: "visitors",
+    title: "Visitantes",
+    align: "right",
+    render: ({ figures }) => figure(figures, "visitors"),
+  },
+  { key: "branches", title: "Filiais", align: "right", render: ({ figures }) => figure(figures, "branches") },
+]
+
+/** Of those that ask, or were refused: who they are and whom to call. */
+export const askingColumns: Column<ChurchRow>[] = [
+  nameColumn,
+  placeColumn,
+  pastorColumn,
+  {
+    key: "contact",
+    title: "Contato",
+    render: ({ phone, email }) => (
+      <span className={classes.wrap}>
+        {phone}
+        <small className={classes.below}>{email}</small>
+      </span>
+    ),
+  },
+  { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
+]
+
+function Name({ church: { name, cnpj, isOwn } }: { church: ChurchRow }) {
+  const below = [cnpj && `CNPJ ${cnpj}`, isOwn && "Sua igreja"].filter(Boolean)
+  return (
+    <span className={classes.name}>
+      {name}
+      {below.length > 0 && <small className={classes.below}>{below.join(" · ")}</small>}
+    </span>
+  )
+}
+
+/** What a phone shows of a church under the name. */
+export function ChurchCard({ church }: { church: ChurchRow }) {
+  const { figures, plan, pastorName } = church
+  return (
+    <Stack gap={6} mt="xs">
+      <Group gap={6}>
+        <AffiliationBadge church={church} />
+        {plan && (
+          <Badge variant="outline" color="gray">
+            {plan.name}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm">{placeOf(church)}</Text>
+      <Text size="sm" className={classes.wrap}>
+        {pastorName}
+      </Text>
+      {figures && (
+        <Text size="sm" c="dimmed">
+          {countOf(figures.members, "membro", "membros")} ·{" "}
+          {countOf(figures.visitors, "visitante", "visitantes")} ·{" "}
+          {countOf(figures.branches, "filial", "filiais")}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+export function AskingCard({ church }: { church: ChurchRow }) {
+  return (
+    <Stack gap={6} mt="xs">
+      <Text size="sm">{placeOf(church)}</Text>
+      <Text size="sm" className={classes.wrap}>
+        {church.pastorName}
+      </Text>
+      <Text size="sm" className={classes.wrap}>
+        {church.phone} · {church.email}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Pedido em {formatDate(church.askedAt)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { AffiliationCard } from "./affiliation-card.tsx"
