@@ -7,6 +7,7 @@ import { visitors } from "@aprisco/contract/visitors"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
 import { plantActivities } from "./pictured-activities.ts"
 import { plantBranches } from "./pictured-branches.ts"
+import { type PicturedDenomination, registerPicturedDenomination } from "./pictured-denomination.ts"
 import { takeSome } from "./pictured-follow-ups.ts"
 
 /** Names as unkind to a layout as real ones are: eight words, accents, apostrophes, and one that cannot be broken. */
@@ -33,7 +34,7 @@ const NOTES = [
   "Veio ao culto de domingo com a família e quer conhecer o grupo de crescimento da Rua d'Água Fria.",
 ] as const
 
-export interface PicturedChurches {
+export interface PicturedChurches extends PicturedDenomination {
   /** A church with people in every state. */
   full: string
   /** One of a minute ago. */
@@ -53,7 +54,7 @@ export interface PicturedChurches {
   weeklyId: number
 }
 
-/** Registers three churches as anybody would, over HTTP, and fills one of them. Each call makes new ones. */
+/** Registers three churches and two denominations as anybody would, over HTTP, and fills one of them. Each call makes new ones. */
 export async function registerPicturedChurches(origin: string): Promise<PicturedChurches> {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })
@@ -79,6 +80,7 @@ export async function registerPicturedChurches(origin: string): Promise<Pictured
     convertedId,
     ...(await plantActivities(staff)),
     ...(await plantBranches(staff)),
+    ...(await registerPicturedDenomination(origin)),
   }
 }
 

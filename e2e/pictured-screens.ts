@@ -4,6 +4,7 @@ import { ACTIVITY_SCREENS } from "./pictured-activities.ts"
 import { BRANCH_SCREENS } from "./pictured-branches.ts"
 import type { PicturedChurches } from "./pictured-churches.ts"
 import { DASHBOARD_SCREENS } from "./pictured-dashboard.ts"
+import { DENOMINATION_SCREENS } from "./pictured-denomination.ts"
 import { FOLLOW_UP_SCREENS } from "./pictured-follow-ups.ts"
 import { IMPORT_SCREENS } from "./pictured-import.ts"
 import { SHELL_SCREENS } from "./pictured-shell.ts"
@@ -12,7 +13,17 @@ import { SHELL_SCREENS } from "./pictured-shell.ts"
 export interface Screen {
   name: string
   /** Whose eyes; a role is the full church's founder with that role's rights alone. Nobody's when absent. */
-  as?: "full" | "fresh" | "paying" | Role
+  as?:
+    | "full"
+    | "fresh"
+    | "paying"
+    | "office"
+    | "inside"
+    | "newOffice"
+    | "asking"
+    | "refused"
+    | "affiliated"
+    | Role
   open(page: Page, churches: PicturedChurches): Promise<unknown>
 }
 
@@ -177,6 +188,7 @@ export const SCREENS: readonly Screen[] = [
   ...FOLLOW_UP_SCREENS,
   ...ACTIVITY_SCREENS,
   ...BRANCH_SCREENS,
+  ...DENOMINATION_SCREENS,
   ...SHELL_SCREENS,
   { name: "esqueci-senha", open: at("/esqueci-senha") },
   { name: "redefinir-senha-invalido", open: at(`/redefinir-senha?token=${"A".repeat(43)}`) },

@@ -1,4 +1,4 @@
-import { permissionsOf } from "@aprisco/contract/access/roles"
+import { permissionsOf, ROLES, type Role } from "@aprisco/contract/access/roles"
 import type { Page } from "@playwright/test"
 import { type PicturedChurches, registerPicturedChurches } from "./pictured-churches.ts"
 import { SCREENS, type Screen } from "./pictured-screens.ts"
@@ -53,16 +53,18 @@ for (const screen of SCREENS) {
 }
 
 async function signIn(page: Page, as: NonNullable<Screen["as"]>, churches: PicturedChurches): Promise<void> {
-  const isRole = as !== "full" && as !== "fresh" && as !== "paying"
-  await page.addInitScript(
-    (token) => localStorage.setItem("auth_token", token),
-    churches[isRole ? "full" : as],
-  )
-  if (!isRole) return
+  const role = ROLES.find((one) => one === as)
+  const token = churches[isOne(as) ? "full" : as]
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
+  if (role === undefined) return
   // The server's own answer, with the rights of that role: what the server itself allows is the tests' business.
   await page.route("**/api/v1/users/me/", async (route) => {
     const answer = await route.fetch()
-    const json = { ...(await answer.json()), role: as, permissions: permissionsOf(as) }
+    const json = { ...(await answer.json()), role, permissions: permissionsOf(role) }
     await route.fulfill({ response: answer, json })
   })
+}
+
+function isOne(as: NonNullable<Screen["as"]>): as is Role {
+  return ROLES.some((role) => role === as)
 }
