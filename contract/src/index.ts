@@ -5,6 +5,7 @@ import { branchQr } from "./branch-qr.ts"
 import { branchRecords } from "./branch-records.ts"
 import { branches } from "./branches.ts"
 import { churchAffiliation } from "./church-affiliation.ts"
+import { churchData } from "./church-data.ts"
 import { churchLogo } from "./church-logo.ts"
 import { churchRecords } from "./church-records.ts"
 import { churches } from "./churches.ts"
@@ -53,6 +54,7 @@ export const contract = {
   churchRecords,
   churchAffiliation,
   enteredChurch,
+  churchData,
   churchLogo,
   plans,
   dashboard,

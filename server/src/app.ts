@@ -9,6 +9,7 @@ import { activitiesRoutes } from "./features/activities/routes.ts"
 import { branchQrRoutes } from "./features/branches/qr-routes.ts"
 import { branchRecordsRoutes } from "./features/branches/record-routes.ts"
 import { branchesRoutes } from "./features/branches/routes.ts"
+import { churchDataRoutes } from "./features/church-data/routes.ts"
 import { churchAffiliationRoutes } from "./features/churches/affiliation-routes.ts"
 import { enteredChurchRoutes } from "./features/churches/entered-routes.ts"
 import { churchLogoRoutes } from "./features/churches/logo-routes.ts"
@@ -71,6 +72,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   churchRecords: churchRecordsRoutes,
   churchAffiliation: churchAffiliationRoutes,
   enteredChurch: enteredChurchRoutes,
+  churchData: churchDataRoutes,
   churchLogo: churchLogoRoutes,
   plans: plansRoutes,
   dashboard: dashboardRoutes,

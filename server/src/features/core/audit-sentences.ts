@@ -53,6 +53,7 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
     `Exportou ${counted(count, "igreja", "igrejas")} (${String(format).toUpperCase()})${exportedBy(filters)}`,
   "church.entered": "A administração da denominação entrou na igreja",
   "church.exited": "A administração da denominação saiu da igreja",
+  "church.data_exported": "Baixou todos os dados da igreja",
   "church.logo_changed": "Trocou o logotipo da igreja",
   "church.logo_removed": "Removeu o logotipo da igreja",
   "church.disabled": "Desativou a igreja",
