@@ -4,7 +4,7 @@ import { countOf, formatDate, formatNumber } from "../../lib/format.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import classes from "./church-columns.module.css"
 
-const COLOURS = { approved: "green", pending: "yellow", refused: "red", independent: "gray" } as const
+const COLOURS = { approved: "green", pending: undefined, refused: "red", independent: "gray" } as const
 
 /** Where a church stands with the denomination. */
 export function AffiliationBadge({
