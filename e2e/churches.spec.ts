@@ -42,7 +42,7 @@ test("the office approves a church, enters it, registers a member there, and lea
   const joined = results.find(({ isOwn }) => !isOwn)
   await page.goto(`/denominacao/churches/${joined?.id}`)
   await expect(page.getByText("Pedido aprovado")).toBeVisible()
-  await expect(page.getByText("Rute Nogueira")).toBeVisible()
+  await expect(page.getByText("Rute Nogueira", { exact: true })).toBeVisible()
   await watch.axe(page)
   await page.getByRole("button", { name: "Entrar na igreja" }).click()
   const band = page.getByRole("region", { name: "Igreja em que você está" })

@@ -124,7 +124,7 @@ export const DENOMINATION_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Salvar" }).click()
     },
   },
-  { name: "igreja", as: "office", open: churchAt() },
+  { name: "igreja-uma", as: "office", open: churchAt() },
   { name: "igreja-edit", as: "office", open: churchAt("/edit") },
   {
     name: "igreja-pedido",

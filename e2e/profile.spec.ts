@@ -1,4 +1,3 @@
-import { core } from "@aprisco/contract/core"
 import { profile } from "@aprisco/contract/profile"
 import { users } from "@aprisco/contract/users"
 import type { Page } from "@playwright/test"
@@ -210,22 +209,6 @@ test("the church's data fills from its CEP, is saved, and is not overwritten uns
   await expect(page.getByLabel("Nome da igreja")).toHaveValue("Igreja do Monte")
   await press(page, "Salvar alterações")
   await expect.poll(async () => (await leader.api.call(users.myChurch)).name).toBe("Igreja do Monte")
-})
-
-test("another plan is asked for and the request taken back", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await atProfile(page, leader, "planos")
-  await expect(page.getByText("0 de 60 membros")).toBeVisible()
-  await expect(page.getByText("60 vagas livres")).toBeVisible()
-  const professional = (await leader.api.call(core.plans)).find(({ id }) => id === "professional")
-  await press(page, `Solicitar plano ${professional?.name}`)
-  await toast(page, `Plano ${professional?.name} solicitado.`)
-  await expect(page.getByText(/Ele passa a valer quando for confirmado/)).toBeVisible()
-  await watch.axe(page)
-  expect((await leader.api.call(users.myChurch)).requestedPlan?.id).toBe("professional")
-  await press(page, "Desistir do pedido")
-  await toast(page, "Pedido de plano cancelado.")
-  await expect(page.getByText(/Ele passa a valer/)).toHaveCount(0)
 })
 
 test("a notice by mail is a choice that stays", async ({ page, baseURL }) => {

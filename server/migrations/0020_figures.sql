@@ -189,6 +189,15 @@ $$;
 create trigger mark_figures after insert or update of name, city, state, denomination_id, affiliation, deleted_at on churches
   for each row execute function app.mark_church();
 
+create function app.mark_denomination() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into branch_figures (church_id, branch_id) select id, 0 from churches where denomination_id = new.id;
+  return null;
+end
+$$;
+create trigger mark_figures after update of name, display_name on denominations
+  for each row execute function app.mark_denomination();
+
 create function app.recount_figures(church bigint) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -288,6 +297,21 @@ create function app.denomination_states(denomination bigint)
   from church left join branch_figures as f on f.church_id = church.id group by church.state
 $$;
 
+create function app.silent_churches(denomination bigint, since timestamptz, no_news text[], at_most integer)
+  returns table (id bigint, name text, city text, state text, last_news_at timestamptz, in_all bigint)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select c.id, c.name, c.city, c.state, news.at, count(*) over ()
+  from churches as c left join lateral (
+    select at from audit_entries as e
+    where e.church_id = c.id and e.actor_id is not null and e.action <> all (no_news)
+    order by at desc limit 1) as news on true
+  where c.denomination_id = denomination and c.affiliation = 'approved' and c.deleted_at is null
+    and (select app.belongs_to(denomination)) and coalesce(news.at, c.created_at) < since
+  order by coalesce(news.at, c.created_at), c.id limit at_most
+$$;
+comment on function app.silent_churches(bigint, timestamptz, text[], integer) is
+  'Approved churches in which nobody has done anything since then, but for what is no news; the longest silent first.';
+
 -- Everybody may read which denominations there are; the office gives its own another name.
 alter table denominations enable row level security;
 create policy known on denominations for select to app_user, app_system using (true);
@@ -300,9 +324,9 @@ revoke execute on function app.enter_figures(text, app.counted[], app.counted[])
 revoke execute on function app.recount_figures(bigint) from public;
 grant execute on function app.recount_figures(bigint) to app_user, app_system;
 revoke execute on function app.belongs_to(bigint), app.denomination_totals(bigint), app.denomination_months(bigint, date),
-  app.denomination_states(bigint) from public;
+  app.denomination_states(bigint), app.silent_churches(bigint, timestamptz, text[], integer) from public;
 grant execute on function app.denomination_totals(bigint), app.denomination_months(bigint, date),
-  app.denomination_states(bigint) to app_user;
+  app.denomination_states(bigint), app.silent_churches(bigint, timestamptz, text[], integer) to app_user;
 
 do $$
 begin

@@ -142,4 +142,16 @@ describe("what the demonstration shows: it", () => {
     )
     expect(rows[0]?.today).toBeGreaterThan(5)
   })
+
+  it("has a church that has fallen silent, somebody who was invited, and somebody who may not come in any more", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from churches c where not exists (
+        select from audit_entries e where e.church_id = c.id and at > ${moment.now}::timestamptz - interval '30 days')`.execute(
+      owner,
+    )
+    expect(rows).toEqual([{ name: "Comunidade Figueira" }])
+    const states = await owner.selectFrom("users").select(["isActive", "passwordHash"]).execute()
+    expect(states.filter(({ isActive }) => !isActive).length).toBe(1)
+    expect(states.filter(({ passwordHash }) => passwordHash === null).length).toBe(1)
+  })
 })

@@ -4,12 +4,14 @@
  * do not exist. The same people at each run; dates follow the day.
  */
 import { type Kysely, sql } from "kysely"
+import { minutesAfter } from "../src/core/clock.ts"
 import type { Schema } from "../src/db/schema.ts"
 import type { Door } from "../src/db/scope.ts"
 import type { DemoChurch, DemoUser } from "./demo/church-plan.ts"
 import { DEMO_CHURCHES, DEMO_DENOMINATIONS } from "./demo/churches.ts"
 import { fillAffiliations } from "./demo/fill-affiliations.ts"
 import { fillChurch } from "./demo/fill-church.ts"
+import { fillReminders } from "./demo/fill-follow-ups.ts"
 import { fillAffiliationNotices } from "./demo/fill-notices.ts"
 import type { Filled } from "./demo/filled.ts"
 import type { Moment } from "./demo/moment.ts"
@@ -26,7 +28,9 @@ export interface DemoSignIn extends Pick<DemoUser, "email" | "fullName" | "role"
 /** Everybody who can sign in to the demonstration, church by church. */
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = DEMO_CHURCHES.flatMap(
   ({ name: church, affiliation, users }) =>
-    users.map(({ email, fullName, role }) => ({ email, fullName, role, church, affiliation })),
+    users
+      .filter(({ state }) => state === undefined)
+      .map(({ email, fullName, role }) => ({ email, fullName, role, church, affiliation })),
 )
 
 /** The database holds churches that nobody made up: the demonstration keeps away from it. */
@@ -63,11 +67,21 @@ export async function seedDemo(
         church.denomination === null ? isIndependent : name === church.denomination,
       )
       if (denomination === undefined) throw new Error("the reference data is missing")
-      filled.push(await fillChurch(all, church, denomination.id))
+      filled.push({ ...(await fillChurch(asOf(all, church), lessSilence(church), denomination.id)), church })
     }
+    await fillReminders(all)
     await fillDenominations(all, filled)
     return true
   })
+}
+
+/** A church that has fallen silent is one whose today was a while ago. */
+function asOf(moment: Moment, { silent = 0 }: DemoChurch): Moment {
+  return { ...moment, now: minutesAfter(moment.now, -silent * 24 * 60) }
+}
+
+function lessSilence(church: DemoChurch): DemoChurch {
+  return { ...church, days: church.days - (church.silent ?? 0) }
 }
 
 /** What is between a denomination's office and its churches. */

@@ -54,18 +54,30 @@ export const WEEK: readonly WeeklyActivity[] = [
   },
 ]
 
-/** The week of every other branch. */
-export const BRANCH_WEEK: readonly WeeklyActivity[] = [
-  { name: "Culto da família", kind: "culto", weekday: 0, start: "18:00", end: "20:00", place: "" },
-  {
-    name: "Célula do bairro",
-    kind: "celula",
-    weekday: 4,
-    start: "20:00",
-    end: null,
-    place: "Casa de uma família",
-  },
-]
+const CELL_DAYS = [2, 4, 5, 6] as const
+
+/** The week of another branch; `place` is its place among the church's. */
+export function weekOfBranch(name: string, place: number): WeeklyActivity[] {
+  const quarter = name.replace(/^(Setor|Filial|Congregação|Ponto de Pregação)( d[aoe])? /, "")
+  return [
+    {
+      name: "Culto da família",
+      kind: "culto",
+      weekday: 0,
+      start: "18:00",
+      end: "20:00",
+      place: "Salão de cultos",
+    },
+    {
+      name: `Célula ${quarter}`,
+      kind: "celula",
+      weekday: CELL_DAYS[place % CELL_DAYS.length] ?? 4,
+      start: place % 2 ? "19:30" : "20:00",
+      end: null,
+      place: "Casa de uma família",
+    },
+  ]
+}
 
 interface DatedActivity {
   name: string

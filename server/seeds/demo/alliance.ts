@@ -59,6 +59,8 @@ export const MOTHER_CHURCH = approved({
       manages: ["Filial Casa Amarela", "Ponto de Pregação da Várzea"],
     },
     { email: "membro@example.org", fullName: "Inês Uchôa", role: "MEMBER" },
+    { email: "convidada@example.org", fullName: "Priscila de Andrade", role: "SECRETARY", state: "invited" },
+    { email: "antigo.lider@example.org", fullName: "Rodrigo Machado", role: "LEADER", state: "inactive" },
   ],
 })
 
@@ -201,6 +203,7 @@ export const SISTER_CHURCHES: readonly DemoChurch[] = [
   approved({
     name: "Comunidade Figueira",
     days: 150,
+    silent: 36,
     place: PORTO_ALEGRE,
     pastorName: "Cláudia Schneider",
     planId: "professional",

@@ -11,6 +11,8 @@ export interface DemoChurch {
   affiliation: Affiliation
   /** The church began to use the product so many days ago. */
   days: number
+  /** Nobody has entered anything for so many days. */
+  silent?: number
   place: Place
   pastorName: string
   planId: string
@@ -38,6 +40,8 @@ export interface DemoUser {
   email: string
   fullName: string
   role: Role
+  /** Somebody who cannot sign in: has not answered the invitation, or may not any more. */
+  state?: "invited" | "inactive"
   /** Names of the branches a BRANCH_MANAGER manages. */
   manages?: readonly string[]
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import { atHour, dayBefore, earlier, founded } from "./days.ts"
-import type { Filled } from "./filled.ts"
+import { type Filled, workersOf } from "./filled.ts"
 import { type Moment, parts } from "./moment.ts"
 
 const HOUR_MINUTES = 60
@@ -35,10 +35,9 @@ function entry(
 }
 
 function beginnings({ now }: Moment, filled: Filled): Entry[] {
-  const { church, churchId, staff, people } = filled
+  const { church, churchId, staff } = filled
   const at = founded(now, church)
   const [founder, ...others] = staff
-  const roleOf = new Map(people.map(({ id, role }) => [id, role]))
   const { affiliation } = church
   return [
     entry(filled, "church.founded", { at, actorId: founder, id: churchId, facts: { affiliation } }),
@@ -47,7 +46,7 @@ function beginnings({ now }: Moment, filled: Filled): Entry[] {
         at: minutesAfter(at, (place + 1) * 20),
         actorId: founder,
         id,
-        facts: { role: roleOf.get(id) },
+        facts: { role: church.users[place + 1]?.role },
       }),
     ),
     entry(filled, "church.changed", {
@@ -61,7 +60,7 @@ function beginnings({ now }: Moment, filled: Filled): Entry[] {
 
 /** Somebody signs in on most days of the last three weeks. */
 function signIns({ random, now }: Moment, filled: Filled): Entry[] {
-  return filled.staff.flatMap((id) =>
+  return filled.people.flatMap(({ id }) =>
     Array.from({ length: 21 }, (_, days) => days)
       .filter(() => random.chance(0.35))
       .map((days) => {
@@ -81,7 +80,7 @@ async function admissions({ db, random, now }: Moment, filled: Filled): Promise<
     .select(["id", "createdAt"])
     .execute()
   return rows.map(({ id, createdAt }) =>
-    entry(filled, "member.admitted", { at: createdAt, actorId: random.pick([...filled.staff]), id }),
+    entry(filled, "member.admitted", { at: createdAt, actorId: random.pick([...workersOf(filled)]), id }),
   )
 }
 
@@ -102,11 +101,11 @@ async function corrections({ db, random, now }: Moment, filled: Filled): Promise
     .orderBy("id")
     .select("id")
     .execute()
-  const soonest = Math.min(60, filled.church.days - 11) * DAY_MINUTES
+  const longest = Math.min(60, filled.church.days - 11)
   return rows.map(({ id }) =>
     entry(filled, "member.changed", {
-      at: minutesAfter(now, -random.between(30, soonest)),
-      actorId: random.pick([...filled.staff]),
+      at: atHour(dayBefore(now, random.between(1, longest)), random.between(8, 21), random.between(0, 59)),
+      actorId: random.pick([...workersOf(filled)]),
       id,
       facts: { fields: random.pick(CORRECTED) },
     }),
@@ -132,7 +131,9 @@ async function standings({ db, random, now }: Moment, filled: Filled): Promise<E
   const changes = rows.flatMap(({ id, status }) => {
     if (status === "active") return []
     const at = minutesAfter(now, -random.between(2, Math.min(300, filled.church.days - 11)) * DAY_MINUTES)
-    return [{ id, status, at, reason: random.pick(REASONS[status]), actorId: random.pick([...filled.staff]) }]
+    return [
+      { id, status, at, reason: random.pick(REASONS[status]), actorId: random.pick([...workersOf(filled)]) },
+    ]
   })
   if (changes.length === 0) return []
   await db

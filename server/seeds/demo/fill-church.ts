@@ -1,3 +1,4 @@
+import { minutesAfter } from "../../src/core/clock.ts"
 import type { DemoChurch } from "./church-plan.ts"
 import { founded } from "./days.ts"
 import { fillChanges } from "./fill-changes.ts"
@@ -6,7 +7,7 @@ import { fillMinistries } from "./fill-ministries.ts"
 import { fillNotices } from "./fill-notices.ts"
 import { fillReturns } from "./fill-returns.ts"
 import { fillVisitors } from "./fill-visitors.ts"
-import { type Filled, idOf } from "./filled.ts"
+import { type Filled, idOf, workersOf } from "./filled.ts"
 import { insertMembers } from "./insert-members.ts"
 import { draftMembers, type Parish } from "./members.ts"
 import type { Moment, Staff } from "./moment.ts"
@@ -23,9 +24,9 @@ export async function fillChurch(
   const churchId = await insertChurch(moment, church, denominationId)
   const branches = await insertBranches(moment, church, churchId)
   const staff = await insertUsers(moment, church, { churchId, denominationId, branches })
-  const people = church.users.flatMap(({ role }, place) => {
+  const people = church.users.flatMap(({ role, state }, place) => {
     const id = staff[place]
-    return id === undefined ? [] : [{ id, role }]
+    return id === undefined || state !== undefined ? [] : [{ id, role }]
   })
   const filled = { church, churchId, denominationId, branches, staff, people }
   const shares = Object.fromEntries(church.branches.map(({ name, share }) => [name, share]))
@@ -35,8 +36,9 @@ export async function fillChurch(
     place: church.place,
     aBranch: () => idOf(branches, random.weighed(shares)),
   }
-  await insertMembers(moment, draftMembers(random, parish, church.members, now), staff)
-  await fillVisitors(moment, parish, { count: church.visitors, staff })
+  const workers = workersOf(filled)
+  await insertMembers(moment, draftMembers(random, parish, church.members, now), workers)
+  await fillVisitors(moment, parish, { count: church.visitors, staff: workers })
   await fillFollowUps(moment, churchId)
   await fillReturns(moment, filled)
   await fillMinistries(moment, filled)
@@ -111,15 +113,17 @@ async function insertUsers(
   const rows = await db
     .insertInto("users")
     .values(
-      church.users.map(({ email, fullName, role }) => ({
+      church.users.map(({ email, fullName, role, state }) => ({
         churchId,
         denominationId,
         email,
         fullName,
         role,
         phone: aLandline(random, church.place),
-        passwordHash: NO_PASSWORD,
-        termsAcceptedAt: founded(now, church),
+        passwordHash: state === "invited" ? null : NO_PASSWORD,
+        invitedAt: state === "invited" ? minutesAfter(now, -3 * 24 * 60) : null,
+        isActive: state !== "inactive",
+        termsAcceptedAt: state === "invited" ? null : founded(now, church),
         profileCompletedAt: founded(now, church),
         createdAt: founded(now, church),
       })),

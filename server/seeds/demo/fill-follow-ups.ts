@@ -14,7 +14,8 @@ export async function fillFollowUps({ db, now }: Moment, churchId: number): Prom
   await sql`
     with team as (
       select array_agg(id order by id) as ids from users
-      where church_id = ${churchId} and role in ('CHURCH_ADMIN', 'PASTOR', 'SECRETARY', 'LEADER')
+      where church_id = ${churchId} and is_active and password_hash is not null
+        and role in ('CHURCH_ADMIN', 'PASTOR', 'SECRETARY', 'LEADER')
     )
     update visitors set responsible_id = team.ids[1 + id % cardinality(team.ids)]
     from team
@@ -22,11 +23,22 @@ export async function fillFollowUps({ db, now }: Moment, churchId: number): Prom
     db,
   )
   await dueAgain(db, churchId, now)
-  // What is overdue by now was told of long ago.
+  await db
+    .insertInto("messageTemplates")
+    .values({
+      churchId,
+      name: "Visita ao lar",
+      text: "Olá, {nome}! Aqui é {responsavel}, da {igreja}. Gostaríamos de fazer uma visita à sua casa nesta semana. Qual seria o melhor dia e horário?",
+    })
+    .execute()
+}
+
+/** What is overdue by now was told of long ago. */
+export async function fillReminders({ db, now }: Moment): Promise<void> {
   await sql`
     insert into follow_up_reminders (church_id, visitor_id, due_at, reminded_at)
     select church_id, id, follow_up_due_at, follow_up_due_at from visitors
-    where church_id = ${churchId} and follow_up_due_at <= ${now}`.execute(db)
+    where follow_up_due_at <= ${now}`.execute(db)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MinistryRole } from "@aprisco/contract/ministries"
 import { sql } from "kysely"
 import { yearsBetween } from "../../src/core/clock.ts"
-import { BRANCH_WEEK, datedActivities, WEEK } from "./activities.ts"
+import { datedActivities, WEEK, weekOfBranch } from "./activities.ts"
 import { dayBefore, founded, someDay } from "./days.ts"
 import { type Filled, idOf } from "./filled.ts"
 import { MINISTRIES, RESTING_MINISTRY } from "./ministries.ts"
@@ -102,8 +102,8 @@ async function insertActivities(
   const own = { churchId, createdById: staff[0], createdAt: founded(now, church) }
   const dated = datedActivities(now).filter(({ startsAt }) => startsAt > own.createdAt)
   const hasIts = ({ ministry }: { ministry?: string }) => ministry === undefined || ids.has(ministry)
-  const week = [...branches].flatMap(([name, branchId]) =>
-    (name === "Sede" ? WEEK : BRANCH_WEEK)
+  const week = [...branches].flatMap(([name, branchId], place) =>
+    (name === "Sede" ? WEEK : weekOfBranch(name, place))
       .filter(hasIts)
       .map(({ start, end, ministry, description, ...activity }) => ({
         ...own,

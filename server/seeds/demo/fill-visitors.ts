@@ -35,7 +35,8 @@ export async function fillVisitors(
   const notice = await keepNotice(moment, parish.churchId)
   const consents = known.flatMap((visitor) => consentsOf(visitor, notice))
   for (const part of parts(consents)) await db.insertInto("consents").values(part).execute()
-  const traces = known.flatMap((visitor) => tracesOf(visitor, staff[0]))
+  const speaker = new Map(contacts.map((contact) => [contact.contactedAt, contact.contactedById]))
+  const traces = known.flatMap((visitor) => tracesOf(visitor, staff[0], speaker))
   for (const part of parts(traces)) await db.insertInto("auditEntries").values(part).execute()
 }
 
@@ -162,6 +163,8 @@ function consentsOf({ id, row, memberId }: Known, notice: Notice): Insertable<Co
 function tracesOf(
   { id, row, contacts, convertedAt, memberId }: Known,
   author: number,
+  /** Who made each contact, by its instant. */
+  speaker: ReadonlyMap<unknown, number>,
 ): Insertable<AuditEntries>[] {
   const trace = (action: string, at: Date, actorId: number | null, facts = {}) => ({
     churchId: row.churchId,
@@ -177,7 +180,7 @@ function tracesOf(
   return [
     trace("visitor.registered", new Date(row.createdAt ?? 0), registeredBy, { source }),
     ...contacts.map(({ contactedAt, followUpStatus }) =>
-      trace("visitor.contacted", contactedAt, author, { followUpStatus }),
+      trace("visitor.contacted", contactedAt, speaker.get(contactedAt) ?? author, { followUpStatus }),
     ),
     ...(convertedAt ? [trace("visitor.converted", convertedAt, author, { memberId, linked: false })] : []),
   ]

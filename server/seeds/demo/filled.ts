@@ -14,6 +14,14 @@ export interface Filled {
   readonly people: readonly { readonly id: number; readonly role: Role }[]
 }
 
+const WORKERS: readonly Role[] = ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "LEADER"]
+
+/** Who keeps the registers of a church; where nobody else does, its founder. */
+export function workersOf({ people, staff }: Pick<Filled, "people" | "staff">): Staff {
+  const [first, ...others] = people.filter(({ role }) => WORKERS.includes(role)).map(({ id }) => id)
+  return first === undefined ? staff : [first, ...others]
+}
+
 /** The id of a branch, or of whatever else has a name here. */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name)

@@ -114,7 +114,9 @@ function visitedAt(random: Random, daysAgo: number, now: Date): Date {
 function statusAfter(random: Random, daysAgo: number): FollowUpStatus {
   if (daysAgo < 4) return random.weighed({ pending: 8, contacted: 2 })
   if (daysAgo < 21) return random.weighed({ pending: 3, contacted: 5, interested: 3, not_interested: 1 })
-  return random.weighed({ pending: 1, contacted: 3, interested: 4, not_interested: 3, converted: 3 })
+  if (daysAgo < 60)
+    return random.weighed({ pending: 1, contacted: 3, interested: 4, not_interested: 3, converted: 3 })
+  return random.weighed({ contacted: 3, interested: 3, not_interested: 4, converted: 3 })
 }
 
 const ON_THE_WAY = {

@@ -125,27 +125,22 @@ export async function statesOf(ctx: Context, denominationId: number) {
   return rows
 }
 
-/** The churches in which nobody has written anything for so long, the longest silent first, with how many there are in all. */
-export function silentChurches(ctx: Context, denominationId: number, limit: number) {
+export interface SilentChurch {
+  id: number
+  name: string
+  city: string
+  state: string
+  lastNewsAt: Date | null
+  /** How many there are in all. */
+  inAll: number
+}
+
+/** The churches in which nobody has written anything for so long, the longest silent first. */
+export async function silentChurches(ctx: Context, denominationId: number, atMost: number) {
   const since = minutesAfter(ctx.now, -SILENT_DAYS * 24 * 60)
-  return approvedChurches(ctx, denominationId)
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("auditEntries")
-          .whereRef("auditEntries.churchId", "=", "churches.id")
-          .where("auditEntries.actorId", "is not", null)
-          .where("auditEntries.action", "not in", NO_NEWS)
-          .orderBy("auditEntries.at", "desc")
-          .limit(1)
-          .select("auditEntries.at")
-          .as("news"),
-      (join) => join.onTrue(),
-    )
-    .where(sql<Date>`coalesce(news.at, churches.created_at)`, "<", since)
-    .orderBy(sql`coalesce(news.at, churches.created_at), churches.id`)
-    .limit(limit)
-    .select(["churches.id", "churches.name", "churches.city", "churches.state", "news.at as lastNewsAt"])
-    .select(sql<number>`count(*) over ()`.as("inAll"))
-    .execute()
+  const { rows } = await sql<SilentChurch>`
+    select * from app.silent_churches(${denominationId}, ${since}, ${NO_NEWS}::text[], ${atMost})`.execute(
+    ctx.db,
+  )
+  return rows
 }

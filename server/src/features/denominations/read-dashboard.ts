@@ -2,7 +2,7 @@ import type { DenominationDashboard, denominations } from "@aprisco/contract/den
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
-import { figuresOfChurches, isOffice, type Totals, toldTotal, totalsOf } from "../hierarchy/public.ts"
+import { figuresOfChurches, isOffice, kept, type Totals, toldTotal, totalsOf } from "../hierarchy/public.ts"
 import { denominationById, differencesOf, silentChurches, statesOf } from "./queries.ts"
 import { changeOf, growthOf, MONTHS_SHOWN, monthBefore, monthsOf } from "./trend.ts"
 
@@ -21,8 +21,8 @@ export async function readStats(ctx: Context, id: number): Promise<ReplyOf<typeo
 /** The dashboard of a denomination: for its office with trends, states and silent churches, for others the sums. Throws 404. */
 export async function readDashboard(ctx: Context, id: number): Promise<DenominationDashboard> {
   const { displayName: name } = await denominationById(ctx, id)
-  const totals = found(await totalsOf(ctx, id))
   if (!isOffice(ctx)) {
+    const totals = found(await totalsOf(ctx, id))
     const own = await ownFigures(ctx)
     const { members, visitors, branches } = own
     const sums = told(totals, own)
@@ -40,9 +40,15 @@ export async function readDashboard(ctx: Context, id: number): Promise<Denominat
       silent: null,
     }
   }
-  const differences = await differencesOf(ctx, id, monthBefore(ctx.today, MONTHS_SHOWN - 1))
-  const months = monthsOf(ctx.today, totals, differences)
-  const states = growthOf(await statesOf(ctx, id), differences)
+  const { totals, months, states } = await kept(ctx, `dashboard ${id} ${ctx.today}`, async () => {
+    const totals = found(await totalsOf(ctx, id))
+    const differences = await differencesOf(ctx, id, monthBefore(ctx.today, MONTHS_SHOWN - 1))
+    return {
+      totals,
+      months: monthsOf(ctx.today, totals, differences),
+      states: growthOf(await statesOf(ctx, id), differences),
+    }
+  })
   const silent = await silentChurches(ctx, id, SILENT_SHOWN)
   const [before, now] = months.slice(-2)
   const compared = (total: number, of: "churches" | "branches" | "members" | "visitors" | "conversions") => ({

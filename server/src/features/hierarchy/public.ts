@@ -7,6 +7,7 @@ export {
   figuresOfChurches,
   recountFigures,
 } from "./figures.ts"
+export { kept } from "./kept-answers.ts"
 export { isOffice, toldTotal } from "./policy.ts"
 export { ownDenominations, type Totals, totalsOf } from "./queries.ts"
 export { settleFigures } from "./settle-figures.ts"

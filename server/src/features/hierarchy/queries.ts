@@ -32,8 +32,6 @@ export interface Unit {
   denominationName: string | null
   /** The church is an approved one. */
   isApproved: boolean
-  /** What the statement saw: by this a kept tree knows whether it is old. */
-  snapshot: string
 }
 
 /**
@@ -56,7 +54,7 @@ export async function unitsOf(ctx: Context, crown: Crown): Promise<Unit[]> {
       select branch_id, sum(members) as members, sum(visitors) as visitors
       from branch_figures where church_id in (select id from church) group by branch_id
     )
-    select unit.*, pg_current_snapshot()::text as snapshot from (
+    select * from (
       select 'denomination' as type, id, 0::bigint as church_id, null::bigint as parent_id, display_name as name, null as kind,
         true as is_active, null as city, null as state, 0::bigint as members, 0::bigint as visitors,
         id as denomination_id, display_name as denomination_name, true as is_approved
@@ -79,6 +77,14 @@ export async function unitsOf(ctx: Context, crown: Crown): Promise<Unit[]> {
 export async function totalsOf(ctx: Context, denominationId: number): Promise<Totals | undefined> {
   const { rows } = await sql<Totals>`select * from app.denomination_totals(${denominationId})`.execute(ctx.db)
   return rows[0]
+}
+
+/** What a statement sees from now on, at least. */
+export async function snapshotOf(ctx: Context): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    ctx.db,
+  )
+  return rows[0]?.snapshot ?? "1:1:"
 }
 
 /** Whether an entry of the figures in reach was made since a snapshot. */

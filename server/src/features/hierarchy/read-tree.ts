@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { found, notFound } from "../../core/errors.ts"
 import type { Prepared } from "../../http/prepared.ts"
 import { addUp, growChurches } from "./grow-tree.ts"
-import { kept } from "./kept-answers.ts"
+import { keptAnswer } from "./kept-answers.ts"
 import { isOffice, seesDenominations, toldTotal } from "./policy.ts"
 import { type Totals, totalsOf, type Unit, unitsOf } from "./queries.ts"
 
@@ -42,14 +42,11 @@ export async function denominationTree(ctx: Context, denominationId: number): Pr
 }
 
 function officeTree(ctx: Context, denominationId: number): Promise<Tree> {
-  return kept(ctx, hierarchy.denominationTree, `tree ${denominationId}`, async () => {
+  return keptAnswer(ctx, hierarchy.denominationTree, `tree ${denominationId}`, async () => {
     const units = await unitsOf(ctx, { denominationId })
     const denomination = found(units.find(({ type }) => type === "denomination"))
     const churches = growFor(ctx, units)
-    return {
-      answer: crownOf(denomination, churches, addUp(NOBODY, churches)),
-      snapshot: denomination.snapshot,
-    }
+    return crownOf(denomination, churches, addUp(NOBODY, churches))
   })
 }
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
-const { branchRecords, churchRecords, enteredChurch, hierarchy, members } = contract
+const { branchRecords, churchRecords, denominations, enteredChurch, hierarchy, members } = contract
 
 let test: TestApp
 let denominationId: number
@@ -109,6 +109,9 @@ describe("the tree of an office", () => {
       .execute()
     expect(search(await read(), "Cedro")).toBeUndefined()
     expect(named(await read(), "Carvalho").id).toBe(asks.id)
+    const renamed = { params: { id: denominationId }, body: { displayName: "Vale do Jordão" } }
+    await office.call(denominations.update, renamed)
+    expect((await read()).name).toBe("Vale do Jordão")
   })
 
   it("comes compressed to who takes it so, and plain to who does not, the same to the letter", async () => {

@@ -85,11 +85,21 @@ const denominationsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+interface Step<Input> {
+  send: (input: Input) => Promise<AffiliationStanding>
+  /** Said by whoever is still there: the button is gone as soon as the church stands otherwise. */
+  done: (standing: AffiliationStanding) => void
+  failure: string
+}
+
 /** What each step answers is how the church stands from then on. */
-function useStep<Input = void>(send: (input: Input) => Promise<AffiliationStanding>, failure: string) {
+function useStep<Input = void>({ send, done, failure }: Step<Input>) {
   return useMutation({
     mutationFn: send,
-    onSuccess: (standing) => queryClient.setQueryData(affiliationQuery.queryKey, standing),
+    onSuccess: (standing) => {
+      done(standing)
+      queryClient.setQueryData(affiliationQuery.queryKey, standing)
+    },
     onError: (error) => toast.error(wordsOf(error, failure)),
     onSettled: churchesChanged,
   })
@@ -100,21 +110,19 @@ function Request({ standing }: { standing: AffiliationStanding }) {
   const known = standing.isIndependent ? null : String(standing.denominationId)
   const [chosen, choose] = useState<string | null>(known)
   const [missing, setMissing] = useState(false)
-  const request = useStep(
-    (denominationId: number) => api.call(churchAffiliation.request, { body: { denominationId } }),
-    "Erro ao pedir a filiação. Tente novamente.",
-  )
+  const request = useStep({
+    send: (denominationId: number) => api.call(churchAffiliation.request, { body: { denominationId } }),
+    done: ({ affiliation, denominationName }) =>
+      affiliation === "pending"
+        ? toast.success("Pedido de filiação enviado.")
+        : toast.info(
+            `${denominationName} ainda não tem administração no Aprisco: a indicação ficou anotada.`,
+          ),
+    failure: "Erro ao pedir a filiação. Tente novamente.",
+  })
   const ask = () => {
     setMissing(chosen === null)
-    if (chosen === null) return
-    request.mutate(Number(chosen), {
-      onSuccess: ({ affiliation, denominationName }) =>
-        affiliation === "pending"
-          ? toast.success("Pedido de filiação enviado.")
-          : toast.info(
-              `${denominationName} ainda não tem administração no Aprisco: a indicação ficou anotada.`,
-            ),
-    })
+    if (chosen !== null) request.mutate(Number(chosen))
   }
   // The first is the entry that means none.
   const choices = (denominations.data ?? []).slice(1)
@@ -148,17 +156,14 @@ function Request({ standing }: { standing: AffiliationStanding }) {
 }
 
 function Withdraw() {
-  const withdraw = useStep(
-    () => api.call(churchAffiliation.withdraw),
-    "Erro ao retirar o pedido. Tente novamente.",
-  )
+  const withdraw = useStep({
+    send: () => api.call(churchAffiliation.withdraw),
+    done: () => toast.success("Pedido retirado."),
+    failure: "Erro ao retirar o pedido. Tente novamente.",
+  })
   return (
     <Group>
-      <Button
-        variant="default"
-        disabled={withdraw.isPending}
-        onClick={() => withdraw.mutate(undefined, { onSuccess: () => toast.success("Pedido retirado.") })}
-      >
+      <Button variant="default" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
         Retirar pedido
       </Button>
     </Group>
@@ -166,10 +171,11 @@ function Withdraw() {
 }
 
 function Leave({ name }: { name: string }) {
-  const leave = useStep(
-    () => api.call(churchAffiliation.leave),
-    "Erro ao deixar a denominação. Tente novamente.",
-  )
+  const leave = useStep({
+    send: () => api.call(churchAffiliation.leave),
+    done: () => toast.success("Sua igreja deixou a denominação."),
+    failure: "Erro ao deixar a denominação. Tente novamente.",
+  })
   const ask = async () => {
     const sure = await askToConfirm({
       title: "Deixar a denominação?",
@@ -177,7 +183,7 @@ function Leave({ name }: { name: string }) {
       confirm: "Deixar a denominação",
       danger: true,
     })
-    if (sure) leave.mutate(undefined, { onSuccess: () => toast.success("Sua igreja deixou a denominação.") })
+    if (sure) leave.mutate()
   }
   return (
     <Group>

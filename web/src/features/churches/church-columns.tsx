@@ -4,14 +4,21 @@ import { countOf, formatDate, formatNumber } from "../../lib/format.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import classes from "./church-columns.module.css"
 
-const COLOURS = { approved: "green", pending: "yellow", refused: "red", independent: "gray" } as const
+const COLOURS = { approved: "green", pending: undefined, refused: "red", independent: "gray" } as const
 
-/** Where a church stands with the denomination. */
+/** Where a church stands with the denomination; one that the operator has closed stands nowhere for now. */
 export function AffiliationBadge({
   church,
 }: {
-  church: Pick<ChurchRow, "affiliation" | "affiliationDisplay">
+  church: Pick<ChurchRow, "affiliation" | "affiliationDisplay" | "disabledAt">
 }) {
+  if (church.disabledAt !== null) {
+    return (
+      <Badge variant="light" color="red" miw="max-content">
+        Desativada
+      </Badge>
+    )
+  }
   return (
     <Badge variant="light" color={COLOURS[church.affiliation]} miw="max-content">
       {church.affiliationDisplay}
@@ -79,8 +86,12 @@ export const askingColumns: Column<ChurchRow>[] = [
   { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
 ]
 
-function Name({ church: { name, cnpj, isOwn } }: { church: ChurchRow }) {
-  const below = [cnpj && `CNPJ ${cnpj}`, isOwn && "Sua igreja"].filter(Boolean)
+function Name({ church: { name, cnpj, isOwn, disabledAt } }: { church: ChurchRow }) {
+  const below = [
+    cnpj && `CNPJ ${cnpj}`,
+    isOwn && "Sua igreja",
+    disabledAt && `Desativada em ${formatDate(disabledAt)}`,
+  ].filter(Boolean)
   return (
     <span className={classes.name}>
       {name}

@@ -1,1 +1,2 @@
 export { AffiliationCard } from "./affiliation-card.tsx"
+export { useEnter } from "./use-enter.ts"

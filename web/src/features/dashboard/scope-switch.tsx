@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from "@mantine/core"
+import { Button, Group, SegmentedControl, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useUser } from "../../lib/signed-in.ts"
 import { BranchSelect, branchQuery } from "../branches/public.ts"
@@ -39,6 +39,11 @@ export function ScopeSwitch() {
           value={scope.below ? BELOW : ALONE}
           onChange={(next) => look({ ...scope, below: next === BELOW || undefined })}
         />
+      )}
+      {scope.branch && (
+        <Button variant="subtle" onClick={() => look({})}>
+          Ver tudo
+        </Button>
       )}
       <Text size="sm" c="dimmed" role="status" className={classes.words}>
         <ScopeWords scope={scope} whole={whole} />

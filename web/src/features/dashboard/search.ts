@@ -8,7 +8,11 @@ export interface DashboardSearch {
 
 /** Takes of an address what is good and forgets the rest. */
 export function validateDashboardSearch(search: Record<string, unknown>): DashboardSearch {
-  const { branch, below } = search
-  if (typeof branch !== "number" || !Number.isSafeInteger(branch) || branch < 1) return {}
-  return { branch, below: below === true || below === 1 || undefined }
+  const branch = idOf(search.branch)
+  // Every key is named: what is left out would stay in the address's own words.
+  return { branch, below: (branch !== undefined && search.below === true) || undefined }
+}
+
+function idOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

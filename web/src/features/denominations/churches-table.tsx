@@ -1,7 +1,8 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
-import { Button, NativeSelect, Stack, Text, Title } from "@mantine/core"
-import { IconBuildingChurch, IconFilterOff } from "@tabler/icons-react"
+import { Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core"
+import { IconArrowRight, IconBuildingChurch, IconFilterOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { Link, linkOptions } from "@tanstack/react-router"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
@@ -51,9 +52,18 @@ export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTablePr
   const filtered = search !== undefined || state !== undefined
   return (
     <section aria-labelledby="churches">
-      <Title order={2} size="h3" id="churches" mb="md">
-        Igrejas
-      </Title>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h3" id="churches">
+          Igrejas
+        </Title>
+        <Button
+          variant="subtle"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}
+        >
+          Gerenciar e exportar
+        </Button>
+      </Group>
       <search className={classes.filters} aria-label="Busca e filtros de igrejas">
         <SearchInput
           label="Buscar igrejas"
@@ -78,6 +88,7 @@ export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTablePr
         query={list}
         columns={COLUMNS}
         rowKey={(church) => church.id}
+        rowLink={(church) => linkOptions({ to: "/denominacao/churches/$id", params: { id: church.id } })}
         card={(church) => <ChurchCard church={church} />}
         page={page}
         pageSize={PAGE_SIZE}

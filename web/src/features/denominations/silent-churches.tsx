@@ -1,5 +1,6 @@
 import type { DenominationDashboard } from "@aprisco/contract/denominations"
 import { Text } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
 import { countOf, formatDate } from "../../lib/format.ts"
 import { FactCard } from "../../ui/fact-card.tsx"
 import classes from "./dashboard.module.css"
@@ -18,7 +19,9 @@ export function SilentChurches({ silent }: { silent: NonNullable<DenominationDas
       <ul className={classes.silent}>
         {churches.map(({ id, name, city, state, lastNewsAt }) => (
           <li key={id}>
-            {name}
+            <Link to="/denominacao/churches/$id" params={{ id }}>
+              {name}
+            </Link>
             <Text size="sm" c="dimmed">
               {`${city} - ${state} · ${lastNewsAt === null ? "nunca registrou nada" : `desde ${formatDate(lastNewsAt)}`}`}
             </Text>

@@ -1,6 +1,8 @@
 import type { HierarchyNode } from "@aprisco/contract/hierarchy"
 import { Button, Group, Text } from "@mantine/core"
-import { IconArrowRight } from "@tabler/icons-react"
+import { IconArrowRight, IconDoorEnter } from "@tabler/icons-react"
+import { useUser } from "../../lib/signed-in.ts"
+import { useEnter } from "../churches/public.ts"
 import classes from "./hierarchy-page.module.css"
 import type { HierarchySearch } from "./search.ts"
 import { kindOf, placeOf, shown } from "./tree-line.tsx"
@@ -32,6 +34,7 @@ export function ChosenUnit({ node, figures, onVisit }: ChosenUnitProps) {
         )}
       </div>
       <Group gap="sm">
+        {node.mayEnter && <Enter node={node} />}
         {visitable(node) && (
           <Button
             variant="default"
@@ -47,5 +50,22 @@ export function ChosenUnit({ node, figures, onVisit }: ChosenUnitProps) {
         )}
       </Group>
     </section>
+  )
+}
+
+/** To work in the church as its administrator; the one that one is in already needs no door. */
+function Enter({ node: { id, name } }: { node: HierarchyNode }) {
+  const enter = useEnter()
+  const here = useUser()?.enteredChurch?.id === id
+  if (here) return null
+  return (
+    <Button
+      leftSection={<IconDoorEnter size={18} aria-hidden />}
+      loading={enter.isPending || enter.isSuccess}
+      aria-label={`Entrar na igreja ${name}`}
+      onClick={() => enter.mutate(id)}
+    >
+      Entrar na igreja
+    </Button>
   )
 }

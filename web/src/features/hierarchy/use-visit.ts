@@ -8,7 +8,8 @@ function pageOf(node: HierarchyNode, office: boolean): LinkProps | null {
   if (node.type === "branch")
     return node.ownCounts && linkOptions({ to: "/configuracoes/filiais/$id", params: { id: node.id } })
   if (node.type === "denomination") return linkOptions({ to: "/denominacao/dashboard" })
-  return office ? null : null
+  // Whoever belongs to one church is in it already.
+  return office ? linkOptions({ to: "/denominacao/churches/$id", params: { id: node.id } }) : null
 }
 
 /** Whether a unit has a page that this person may open. */

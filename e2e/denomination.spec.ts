@@ -1,0 +1,163 @@
+import { branchRecords } from "@aprisco/contract/branch-records"
+import { churchAffiliation } from "@aprisco/contract/church-affiliation"
+import { churchRecords } from "@aprisco/contract/church-records"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { members } from "@aprisco/contract/members"
+import type { Page } from "@playwright/test"
+import { aLeader } from "./a-leader.ts"
+import { expect, test } from "./watched.ts"
+
+/** A denomination as its office sees it, and what one of its churches may know of it (rulings 1.4, 1.5, 1.7). */
+
+const aDenomination = () => `Convenção do Vale ${crypto.randomUUID().slice(0, 8)}`
+const aPerson = (fullName: string) => ({ fullName, birthDate: "1980-05-17" })
+
+async function theDenomination(origin: string | undefined) {
+  const office = await aLeader(origin, "Débora Assunção", aDenomination())
+  const open = async (body: CallOf<typeof branchRecords.create>["body"]) =>
+    (await office.api.call(branchRecords.create, { body })).id
+  const sector = await open({ name: "Setor Norte", kind: "sector", city: "Recife", state: "PE" })
+  const hall = await open({
+    name: "Águas Claras",
+    kind: "congregation",
+    parentId: sector,
+    city: "Olinda",
+    state: "PE",
+  })
+  for (const name of ["Rute das Contas", "Noemi das Contas"])
+    await office.api.call(members.create, { body: { ...aPerson(name), branch: hall } })
+  await office.api.call(members.create, { body: aPerson("Ivo da Sede") })
+  const place = {
+    email: "vale@example.org",
+    phone: "(54) 3123-4567",
+    zipcode: "95670-000",
+    address: "Rua das Oliveiras",
+  }
+  const church = { ...place, city: "Canela", state: "RS", pastorName: "Elias Prado" }
+  const { id } = await office.api.call(churchRecords.create, { body: { ...church, name: "Igreja do Vale" } })
+  return { office, churchId: id }
+}
+
+const figure = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Números da denominação" }).locator("> *", { hasText: label })
+
+test("an office reads its dashboard, sorts its churches, and walks its tree by the keyboard alone", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { office } = await theDenomination(baseURL)
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), office.token)
+  await page.goto("/dashboard")
+  await page.getByRole("link", { name: "Dashboard Denominação" }).click()
+  await expect(page.getByRole("heading", { name: "Dashboard Denominação", level: 1 })).toBeVisible()
+  await expect(figure(page, "Membros").getByText("3", { exact: true })).toBeVisible()
+  await expect(figure(page, "Igrejas").getByText("2", { exact: true })).toBeVisible()
+  await expect(figure(page, "Filiais").getByText("4", { exact: true })).toBeVisible()
+  await expect(page.getByText("Todas as igrejas registraram alguma coisa nos últimos 30 dias.")).toBeVisible()
+  const growth = page.getByRole("region", { name: "Crescimento por UF" })
+  await growth.getByText("Ver tabela").click()
+  await expect(growth.getByRole("row", { name: "PA 1 0 3 -" })).toBeVisible()
+  await watch.axe(page)
+
+  const churches = page.getByRole("table", { name: "Igrejas" }).getByRole("link")
+  await expect(churches).toHaveText(["Igreja do Caminho", "Igreja do Vale"])
+  await page.getByRole("button", { name: "Membros", exact: true }).click()
+  await expect(page).toHaveURL(/ordering=members/)
+  await expect(churches).toHaveText(["Igreja do Vale", "Igreja do Caminho"])
+  await page.getByRole("searchbox", { name: "Buscar igrejas" }).fill("canela")
+  await expect(churches).toHaveText(["Igreja do Vale"])
+  await churches.first().click()
+  await expect(page.getByRole("heading", { name: "Igreja do Vale", level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(churches).toHaveText(["Igreja do Vale"])
+
+  await page.getByRole("link", { name: "Visão Hierárquica" }).first().click()
+  const tree = page.getByRole("tree", { name: "Hierarquia" })
+  const items = tree.getByRole("treeitem")
+  await expect(items).toHaveCount(3)
+  await watch.axe(page)
+  await tree.focus()
+  const on = (name: RegExp) => expect(tree.getByRole("treeitem", { name, selected: true })).toBeVisible()
+  await on(/^Convenção do Vale .*Denominação, 3 membros, 0 visitantes, 4 filiais/)
+  await page.keyboard.press("ArrowDown")
+  await on(/^Igreja do Caminho, Igreja, Belém - PA, 3 membros/)
+  await page.keyboard.press("ArrowRight")
+  await expect(items).toHaveCount(5)
+  await page.keyboard.press("End")
+  await on(/^Igreja do Vale/)
+  await page.keyboard.type("setor")
+  await on(/^Setor Norte, Setor, Recife - PE, 2 membros/)
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowRight")
+  await on(/^Águas Claras, Congregação/)
+  await page.keyboard.press("ArrowLeft")
+  await on(/^Setor Norte/)
+  await page.getByText("Só da unidade").click()
+  await expect(
+    tree.getByRole("treeitem", { name: /^Setor Norte, Setor, Recife - PE, 0 membros/ }),
+  ).toBeVisible()
+  await tree.focus()
+  await page.keyboard.press("Home")
+  await page.keyboard.press("ArrowLeft")
+  await expect(items).toHaveCount(1)
+
+  // A search opens what stands above its hits, however it was closed, and goes from one to the next.
+  await page.getByRole("searchbox", { name: "Buscar na hierarquia" }).fill("aguas")
+  await on(/^Águas Claras, Congregação, Olinda - PE, encontrada na busca/)
+  await expect(page.getByText("1 unidade encontrada")).toBeVisible()
+  await expect(tree.locator("mark")).toHaveText(["Águas Claras"])
+  await watch.axe(page)
+  await tree.focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: "Águas Claras", level: 1 })).toBeVisible()
+  await page.goBack()
+  await on(/^Águas Claras/)
+  await page.getByRole("button", { name: "Limpar busca" }).click()
+  await page.getByRole("button", { name: "Expandir" }).click()
+  await page.getByRole("menuitem", { name: "Expandir tudo" }).click()
+  await expect(items).toHaveCount(7)
+
+  await tree.getByText("Igreja do Vale").click()
+  await page.getByRole("button", { name: "Entrar na igreja Igreja do Vale" }).click()
+  await expect(page.getByRole("region", { name: "Igreja em que você está" })).toBeVisible()
+  // The office's own screens stay the whole denomination's.
+  await page.goto("/denominacao/hierarchy")
+  await expect(items).toHaveCount(3)
+  await expect(page.getByRole("button", { name: /^Entrar na igreja Igreja do Vale/ })).toHaveCount(0)
+})
+
+test("a church of it sees sums without the few of others, its own tree, and an independent one nothing", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { office } = await theDenomination(baseURL)
+  const asking = await aLeader(baseURL, "Rute Nogueira")
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), asking.token)
+  await page.goto("/denominacao/dashboard")
+  await expect(page.getByText("A sua igreja não faz parte de uma denominação")).toBeVisible()
+  await watch.axe(page)
+
+  const [home] = (await office.api.call(churchRecords.list, { query: {} })).results
+  await asking.api.call(churchAffiliation.request, { body: { denominationId: Number(home?.denominationId) } })
+  const [own] = (await asking.api.call(churchRecords.list, { query: {} })).results
+  await office.api.call(churchRecords.approve, { params: { id: Number(own?.id) } })
+  await asking.api.call(members.create, { body: aPerson("Noemi da Outra") })
+  await page.reload()
+  await expect(figure(page, "Membros").getByText("menos de 5")).toBeVisible()
+  await expect(figure(page, "Igrejas").getByText("3", { exact: true })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Igrejas", exact: true })).toHaveCount(0)
+  await watch.axe(page)
+  const elsewhere = await aLeader(baseURL, "Outra Débora", aDenomination())
+  const [other] = (await elsewhere.api.call(churchRecords.list, { query: {} })).results
+  await page.goto(`/denominacao/${other?.denominationId}/dashboard`)
+  await expect(page.getByText("Denominação não encontrada")).toBeVisible()
+
+  await page.goto("/configuracoes/filiais")
+  await page.getByRole("link", { name: "Ver em árvore" }).click()
+  const tree = page.getByRole("tree", { name: "Hierarquia" })
+  await expect(tree.getByRole("treeitem")).toHaveText([/Igreja do Caminho/, /Sede/])
+  await expect(page.getByRole("button", { name: /^Entrar na igreja/ })).toHaveCount(0)
+  await watch.axe(page)
+})
