@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { ROLE_LABELS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { passwords } from "@aprisco/contract/passwords"
 import { staff } from "@aprisco/contract/staff"
@@ -362,4 +363,32 @@ test("who may set nothing finds no way there, and an address that was guessed sa
     await page.goto(path)
     await expect(page.getByRole("heading", { name: "Acesso não permitido" })).toBeVisible()
   }
+})
+
+test("all that the church keeps is taken away with the password, and told by mail", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  await at(page, "/configuracoes/igreja", leader)
+  await press(page, "Baixar todos os dados")
+  const dialog = page.getByRole("dialog", { name: "Baixar todos os dados?" })
+  await watch.axe(page)
+  await dialog.getByLabel("Senha", { exact: true }).fill("errada")
+  await dialog.getByRole("button", { name: "Baixar", exact: true }).click()
+  await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
+  await dialog.getByLabel("Senha", { exact: true }).fill(leader.password)
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Baixar", exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^igreja-\d{4}-\d{2}-\d{2}\.zip$/)
+  const archive = await readFile(await file.path(), "latin1")
+  for (const name of ["LEIA-ME.txt", "membros.csv", "visitantes.csv", "auditoria.csv"])
+    expect(archive).toContain(name)
+  await said(page, "Dados da igreja baixados.")
+  expect(await letterTo(leader.email, /Todos os dados da igreja|acaba de ser baixada/)).toContain(
+    "guarde o arquivo",
+  )
 })

@@ -3,12 +3,51 @@ import { listeningFetch } from "./connection.ts"
 import { endSession, storedToken } from "./session.ts"
 import { foundElsewhere, shownChurch } from "./working-church.ts"
 
-/** The API, typed by the contract: `api.call(contract.visitors.list, { query })`. Throws a `Problem`. */
-export const api = createClient({
+const SETTINGS = {
   fetch: listeningFetch,
   token: storedToken,
   church: shownChurch,
   onElsewhere: foundElsewhere,
   // A late answer to a call of the session before must not end the one that has begun since.
-  onSignedOut: (token) => token === storedToken() && endSession("expired"),
-})
+  onSignedOut: (token: string) => token === storedToken() && endSession("expired"),
+}
+
+/** The API, typed by the contract: `api.call(contract.visitors.list, { query })`. Throws a `Problem`. */
+export const api = createClient(SETTINGS)
+
+/** Ten thousand lines, or a list of a hundred thousand members, take longer than the other calls may. */
+const PATIENCE = 300_000
+
+/** The same for large files, taken in or given out. `heard` is told of the answer, `received` of the bytes that have come. */
+export function patientApi({
+  heard,
+  received,
+}: {
+  heard?: (answer: Response) => void
+  received?: (bytes: number) => void
+} = {}) {
+  return createClient({
+    ...SETTINGS,
+    timeout: PATIENCE,
+    fetch: async (input, init) => {
+      const answer = await listeningFetch(input, init)
+      heard?.(answer)
+      return received ? counted(answer, received) : answer
+    },
+  })
+}
+
+/** The same answer, with an ear for how many bytes of it have come. */
+function counted(response: Response, tell: (bytes: number) => void): Response {
+  if (!response.ok || response.body === null) return response
+  let bytes = 0
+  const ear = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      tell(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  const { status, headers } = response
+  return new Response(response.body.pipeThrough(ear), { status, headers })
+}

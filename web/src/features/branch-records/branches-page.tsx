@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { BackToSettings } from "../settings/public.ts"
 import { BranchFilters } from "./branch-filters.tsx"
 import { BranchesList } from "./branches-list.tsx"
-import { ExportMenu } from "./export-menu.tsx"
+import { BranchesExport } from "./export-menu.tsx"
 import { branchesQuery } from "./records-api.ts"
 import { useBranchFilters } from "./use-branch-filters.ts"
 
@@ -44,7 +44,7 @@ export function BranchesPage() {
             >
               QR Codes
             </Button>
-            <ExportMenu filters={exported} count={list.data?.count} />
+            <BranchesExport filters={exported} count={list.data?.count} />
             {can("branches.create") && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}

@@ -10,7 +10,7 @@ import { TabRow } from "../../ui/tab-row.tsx"
 import { ChurchFilters } from "./church-filters.tsx"
 import { churchesQuery } from "./churches-api.ts"
 import { ChurchesList } from "./churches-list.tsx"
-import { ExportMenu } from "./export-menu.tsx"
+import { ChurchesExport } from "./export-menu.tsx"
 import { RequestsCard } from "./requests-card.tsx"
 import { ASKING } from "./search.ts"
 import { PAGE_SIZE, useChurchFilters } from "./use-church-filters.ts"
@@ -36,7 +36,7 @@ export function ChurchesPage() {
         subtitle="As igrejas da denominação: cadastre, acompanhe, entre em cada uma e responda a quem pede a filiação."
         actions={
           <>
-            <ExportMenu filters={asked} count={list.data?.count} />
+            <ChurchesExport filters={asked} count={list.data?.count} />
             {can("churches.create") && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}

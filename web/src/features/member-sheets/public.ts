@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { ExportMenu } from "./export-menu.tsx"
+export { MembersExport } from "./export-menu.tsx"

@@ -1,18 +1,12 @@
 import { contract } from "@aprisco/contract"
-import { createClient } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { ImportReport, SheetFormat } from "@aprisco/contract/member-sheets"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { api } from "../../lib/api.ts"
-import { listeningFetch } from "../../lib/connection.ts"
+import { api, patientApi } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
-import { endSession, storedToken } from "../../lib/session.ts"
 
 const IMPORTS = ["members", "imports"] as const
 export const IMPORTS_PAGE = 5
-
-/** Ten thousand lines, or a list of a hundred thousand members, take longer than the other calls may. */
-const PATIENCE = 300_000
 
 export type ExportFilters = Omit<CallOf<typeof contract.memberSheets.export>["query"], "format">
 
@@ -23,13 +17,13 @@ export async function exportMembers(
   received: (bytes: number) => void,
 ): Promise<{ file: Blob; rows: number | null }> {
   let rows: number | null = null
-  const client = patient(async (input, init) => {
-    const response = await listeningFetch(input, init)
-    const told = response.headers.get("X-Row-Count")
+  const heard = ({ headers }: Response) => {
+    const told = headers.get("X-Row-Count")
     rows = told === null ? null : Number(told)
-    return counted(response, received)
+  }
+  const file = await patientApi({ heard, received }).call(contract.memberSheets.export, {
+    query: { ...filters, format },
   })
-  const file = await client.call(contract.memberSheets.export, { query: { ...filters, format } })
   return { file, rows }
 }
 
@@ -41,7 +35,7 @@ export interface ImportWish {
 
 /** Says what would become of each line; writes nothing. */
 export function checkImport({ file, mapping, keepNames }: ImportWish): Promise<ImportReport> {
-  return patient(listeningFetch).call(contract.memberImports.run, {
+  return patientApi().call(contract.memberImports.run, {
     body: { file, mapping: JSON.stringify(mapping), keepNames, dryRun: true },
   })
 }
@@ -52,7 +46,7 @@ export function runImport(
   importId: number,
   skipRejected: boolean,
 ): Promise<ImportReport> {
-  return patient(listeningFetch).call(contract.memberImports.run, {
+  return patientApi().call(contract.memberImports.run, {
     body: { file, mapping: JSON.stringify(mapping), keepNames, skipRejected, importId },
   })
 }
@@ -75,7 +69,7 @@ export function fetchTemplate(format: "xlsx" | "csv"): Promise<Blob> {
 }
 
 export function undoImport(id: number) {
-  return patient(listeningFetch).call(contract.memberImports.undo, { params: { id } })
+  return patientApi().call(contract.memberImports.undo, { params: { id } })
 }
 
 export const importsQuery = (page: number) =>
@@ -101,28 +95,4 @@ const TOUCHED = [
 /** Lists, figures and records that an import or its undo has moved are asked again. */
 export async function sheetsChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
-function patient(fetchFile: typeof fetch) {
-  return createClient({
-    fetch: fetchFile,
-    token: storedToken,
-    onSignedOut: (token) => token === storedToken() && endSession("expired"),
-    timeout: PATIENCE,
-  })
-}
-
-/** The same answer, with an ear for how many bytes of it have come. */
-function counted(response: Response, tell: (bytes: number) => void): Response {
-  if (!response.ok || response.body === null) return response
-  let bytes = 0
-  const ear = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.length
-      tell(bytes)
-      controller.enqueue(chunk)
-    },
-  })
-  const { status, headers } = response
-  return new Response(response.body.pipeThrough(ear), { status, headers })
 }

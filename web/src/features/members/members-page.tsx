@@ -6,7 +6,7 @@ import { useFlags } from "../../lib/can.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { ExportMenu } from "../member-sheets/public.ts"
+import { MembersExport } from "../member-sheets/public.ts"
 import { MemberFigures } from "./member-figures.tsx"
 import { MemberFilters } from "./member-filters.tsx"
 import { membersQuery } from "./members-api.ts"
@@ -29,7 +29,7 @@ export function MembersPage() {
         actions={
           <>
             <MembersWays />
-            <ExportMenu filters={exportFilters} count={list.data?.count} />
+            <MembersExport filters={exportFilters} count={list.data?.count} />
             {canCreateMembers && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}

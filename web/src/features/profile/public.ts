@@ -1,2 +1,3 @@
 export { AddressSection, ContactSection, churchValuesFrom } from "./church-sections.tsx"
 export { churchChanged, churchDataQuery } from "./profile-api.ts"
+export { AskPasswordDialog } from "./security/ask-password-dialog.tsx"

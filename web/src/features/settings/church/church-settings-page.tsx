@@ -8,6 +8,7 @@ import { AffiliationCard } from "../../churches/public.ts"
 import { churchDataQuery } from "../../profile/public.ts"
 import { BackToSettings } from "../back-to-settings.tsx"
 import { ChurchSettingsForm } from "./church-settings-form.tsx"
+import { DataCard } from "./data-card.tsx"
 import { LogoCard } from "./logo-card.tsx"
 
 /** The church's data, whom its people write to about theirs, and how its administrators sign in. */
@@ -36,6 +37,7 @@ export function ChurchSettingsPage() {
           <LogoCard />
           <AffiliationCard />
           <ChurchSettingsForm loaded={church.data} />
+          <DataCard />
         </>
       )}
     </>
