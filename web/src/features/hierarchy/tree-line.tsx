@@ -1,5 +1,6 @@
 import type { Counts, HierarchyNode } from "@aprisco/contract/hierarchy"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
+import { VisuallyHidden } from "@mantine/core"
 import { IconBuildingChurch, IconBuildingCommunity, IconChevronRight, IconMapPin } from "@tabler/icons-react"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import type { HierarchySearch } from "./search.ts"
@@ -44,7 +45,6 @@ export function TreeLine(props: TreeLineProps) {
       aria-posinset={place}
       aria-expanded={hasChildren ? isOpen : undefined}
       aria-selected={isChosen}
-      aria-label={spoken(node, counts, isHit)}
       className={classes.line}
       data-hit={isHit || undefined}
       data-inactive={!node.isActive || undefined}
@@ -77,6 +77,7 @@ export function TreeLine(props: TreeLineProps) {
             .join(" · ")}
         </span>
       </span>
+      <VisuallyHidden>{spoken(node, small ? null : counts, isHit)}</VisuallyHidden>
       {!small && <Figures counts={counts} />}
     </div>
   )
@@ -118,17 +119,16 @@ function countsInWords(counts: Counts | null): string {
     .join(", ")
 }
 
+/** What the eye sees beside the words: the marks, and figures below heads of columns. */
 function spoken(node: HierarchyNode, counts: Counts | null, isHit: boolean): string {
   const branches = counts?.branches
-  return [
-    node.name,
-    kindOf(node),
-    placeOf(node),
-    !node.isActive && "inativa",
+  const words = [
     isHit && "encontrada na busca",
     countsInWords(counts),
-    branches !== null && branches !== undefined && branches > 0 && countOf(branches, "filial", "filiais"),
-  ]
-    .filter(Boolean)
-    .join(", ")
+    branches !== null &&
+      branches !== undefined &&
+      node.type !== "branch" &&
+      countOf(branches, "filial", "filiais"),
+  ].filter(Boolean)
+  return words.length === 0 ? "" : `, ${words.join(", ")}`
 }
