@@ -375,10 +375,10 @@ test("all that the church keeps is taken away with the password, and told by mai
   await press(page, "Baixar todos os dados")
   const dialog = page.getByRole("dialog", { name: "Baixar todos os dados?" })
   await watch.axe(page)
-  await dialog.getByLabel("Senha", { exact: true }).fill("errada")
+  await dialog.getByLabel(/^Senha/).fill("errada")
   await dialog.getByRole("button", { name: "Baixar", exact: true }).click()
   await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
-  await dialog.getByLabel("Senha", { exact: true }).fill(leader.password)
+  await dialog.getByLabel(/^Senha/).fill(leader.password)
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Baixar", exact: true }).click(),
