@@ -54,7 +54,7 @@ function stop(child: ChildProcess): Promise<void> {
 
 interface Measure {
   rounds: number
-  /** In each round, one after the other. */
+  /** Of each product in a round. */
   calls: number
 }
 
@@ -75,12 +75,14 @@ export async function ratioOf(
 ): Promise<Ratio> {
   const measured: { ratio: number; small: number; large: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // Alternating, so that a machine that slows down slows both.
-    const times = {
-      small: await timeOf(small, path(small), calls),
-      large: await timeOf(large, path(large), calls),
+    const times = { small: [] as number[], large: [] as number[] }
+    // Call by call in turn, so that a machine that slows down slows both; what stalls one call is no median.
+    for (let call = 0; call < calls; call += 1) {
+      times.small.push(await timeOf(small, path(small)))
+      times.large.push(await timeOf(large, path(large)))
     }
-    if (round > 0) measured.push({ ratio: times.large / times.small, ...times })
+    const middle = { small: medianOf(times.small), large: medianOf(times.large) }
+    if (round > 0) measured.push({ ratio: middle.large / middle.small, ...middle })
   }
   const ratios = measured.map(({ ratio }) => ratio)
   return {
@@ -97,11 +99,11 @@ function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Milliseconds of a call, of so many one after the other. Compressed as a browser asks for it, and not unpacked: that is its business. */
-async function timeOf({ origin, token }: Product, path: string, calls: number): Promise<number> {
+/** Milliseconds of a call. Compressed as a browser asks for it, and not unpacked: that is its business. */
+async function timeOf({ origin, token }: Product, path: string): Promise<number> {
   const start = performance.now()
-  for (let call = 0; call < calls; call += 1) await bytesOf(origin + path, token)
-  return (performance.now() - start) / calls
+  await bytesOf(origin + path, token)
+  return performance.now() - start
 }
 
 const agent = new Agent({ keepAlive: true })

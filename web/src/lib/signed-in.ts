@@ -44,6 +44,12 @@ export function useUser(): User | null {
   return data ?? null
 }
 
+/** The church in which the person works now: the one of their denomination that they entered, else their own. */
+export function useChurchId(): number | undefined {
+  const user = useUser()
+  return user?.enteredChurch?.id ?? user?.churchId ?? undefined
+}
+
 /**
  * Opens a session from the answer to a login or a registration. The full user is fetched after it; where that
  * fails the answer's own user stays (product-1 §4).

@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconDoorEnter,
   IconEdit,
+  IconHistory,
   IconUnlink,
   IconUserHeart,
   IconUsers,
@@ -55,7 +56,7 @@ function Record({ church }: { church: ChurchRecord }) {
         }
         actions={<Actions church={church} />}
       />
-      {church.figures && <Figures figures={church.figures} />}
+      {church.figures && <Figures figures={church.figures} lastActivityAt={church.lastActivityAt} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <FactCard title={asks ? "Contato" : "Dados da igreja"}>
           <Facts facts={asks ? contactFacts(church) : [...contactFacts(church), ...ownFacts(church)]} />
@@ -71,7 +72,12 @@ function Record({ church }: { church: ChurchRecord }) {
   )
 }
 
-function Figures({ figures }: { figures: NonNullable<ChurchRecord["figures"]> }) {
+interface FiguresProps {
+  figures: NonNullable<ChurchRecord["figures"]>
+  lastActivityAt: string | null
+}
+
+function Figures({ figures, lastActivityAt }: FiguresProps) {
   return (
     <StatGrid label="Números da igreja">
       <StatCard label="Membros" icon={IconUsers} value={formatNumber(figures.members)} />
@@ -81,6 +87,12 @@ function Figures({ figures }: { figures: NonNullable<ChurchRecord["figures"]> })
         icon={IconBuildingChurch}
         value={formatNumber(figures.branches)}
         note="Com a sede"
+      />
+      <StatCard
+        label="Última atividade"
+        icon={IconHistory}
+        value={formatDate(lastActivityAt) || "-"}
+        note={lastActivityAt ? undefined : "Ninguém registrou nada ainda"}
       />
     </StatGrid>
   )
@@ -100,7 +112,7 @@ function contactFacts({ pastorName, phone, email, city, state, askedAt, affiliat
 }
 
 function ownFacts(church: ChurchRecord) {
-  const { address, number, complement, neighborhood, zipcode, cnpj, plan, createdAt, lastActivityAt } = church
+  const { address, number, complement, neighborhood, zipcode, cnpj, plan, createdAt } = church
   return [
     { label: "CEP", value: zipcode },
     { label: "Endereço", value: [address, number, complement].filter(Boolean).join(", "), wide: true },
@@ -108,7 +120,6 @@ function ownFacts(church: ChurchRecord) {
     { label: "CNPJ", value: cnpj },
     { label: "Plano", value: plan?.name },
     { label: "Cadastrada em", value: formatDate(createdAt) },
-    { label: "Última atividade", value: formatDate(lastActivityAt) },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useUser } from "../../lib/signed-in.ts"
+import { useChurchId, useUser } from "../../lib/signed-in.ts"
 import { BranchSelect, branchQuery } from "../branches/public.ts"
 import { unitCountQuery } from "./dashboard-api.ts"
 import classes from "./scope-switch.module.css"
@@ -14,7 +14,7 @@ const BELOW = "below"
 export function ScopeSwitch() {
   const { scope, look } = useScope()
   const user = useUser()
-  const church = user?.enteredChurch?.id ?? user?.churchId ?? undefined
+  const church = useChurchId()
   const { data: units = 1 } = useQuery(unitCountQuery(church))
   if (units < 2 && !scope.branch) return null
   const whole = user?.role === "BRANCH_MANAGER" ? "Todas as suas filiais" : "Toda a igreja"

@@ -4,7 +4,7 @@ import { NativeSelect, Select, Switch, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { useUser } from "../../../lib/signed-in.ts"
+import { useChurchId, useUser } from "../../../lib/signed-in.ts"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
@@ -96,8 +96,8 @@ const TYPING = 300
 
 /** Which unit it stands below. The server keeps it out of its own line. */
 function ParentField({ form, branch }: BranchSectionProps) {
-  const user = useUser()
-  const church = Number(form.useWatchValue("church") || user?.churchId || 0) || undefined
+  const working = useChurchId()
+  const church = Number(form.useWatchValue("church") || 0) || working
   const parent = form.useWatchValue("parentId")
   const [typed, setTyped] = useState("")
   const [settled] = useDebouncedValue(typed, TYPING)

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useUser } from "../../../lib/signed-in.ts"
+import { useChurchId, useUser } from "../../../lib/signed-in.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { branchQuery } from "../../branches/public.ts"
 import type { MemberValues } from "../member-values.ts"
@@ -13,10 +13,11 @@ export function useChurchOf(
   stored: number | undefined,
 ): number | undefined {
   const user = useUser()
+  const working = useChurchId()
   const branch = form.useWatchValue("branch")
   const several = user?.role === "DENOMINATION_ADMIN"
   const asked = several && stored === undefined && branch !== ""
   const { data } = useQuery({ ...branchQuery(Number(branch)), enabled: asked })
   if (!several) return undefined
-  return stored ?? data?.church ?? user.churchId ?? undefined
+  return stored ?? data?.church ?? working
 }

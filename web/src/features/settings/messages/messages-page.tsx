@@ -5,7 +5,7 @@ import { IconMessagePlus, IconMessages } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { isStatus } from "../../../lib/problem.ts"
-import { useUser } from "../../../lib/signed-in.ts"
+import { useChurchId } from "../../../lib/signed-in.ts"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
@@ -18,7 +18,7 @@ import { MessageDialog } from "./message-dialog.tsx"
 
 /** What the team sends to visitors with one press, in the church's own words. */
 export function MessagesPage() {
-  const church = useUser()?.churchId ?? 0
+  const church = useChurchId() ?? 0
   const messages = useQuery(templatesQuery(church))
   const [writing, { open, close }] = useDisclosure(false)
   const [chosen, setChosen] = useState<MessageTemplate | null>(null)

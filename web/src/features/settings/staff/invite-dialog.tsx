@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useRepeatKey } from "../../../lib/repeat-key.ts"
-import { useUser } from "../../../lib/signed-in.ts"
+import { useChurchId } from "../../../lib/signed-in.ts"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { AccessFields, type AccessValues, NameField } from "./access-fields.tsx"
@@ -30,7 +30,7 @@ const NOBODY: AccessValues & { email: string } = { fullName: "", email: "", role
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const repeatKey = useRepeatKey()
-  const own = useUser()?.churchId ?? 0
+  const own = useChurchId() ?? 0
   const several = (useQuery(placesQuery).data?.churches.length ?? 0) > 1
   const [church, setChurch] = useState(own)
   const form = useContractForm({
