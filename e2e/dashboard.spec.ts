@@ -110,7 +110,7 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   await expectMembers(2)
   await page.setViewportSize({ width: 390, height: 844 })
   await watch.axe(page)
-  await page.getByRole("button", { name: "Ver tudo" }).click()
+  await page.getByRole("button", { name: "Toda a igreja" }).click()
   await expectMembers(3)
   await expect(page).toHaveURL(/\/dashboard$/)
   // A unit that is none, or another church's: the cards say so, and the way back is open.
@@ -170,6 +170,9 @@ test("each role sees its own dashboard, and no more", async ({ baseURL, watch })
     else await expect(figures, role).toContainText(`Membros${count}`)
     const happened = page.getByRole("region", { name: "Atividades recentes" })
     for (const words of news) await expect(happened, role).toContainText(words)
+    await expect(page.getByRole("link", { name: "Todas as igrejas" }), role).toHaveCount(
+      role === "DENOMINATION_ADMIN" ? 1 : 0,
+    )
     if (role === "BRANCH_MANAGER") await expect(happened).not.toContainText("Rute da Sede")
     await watch.axe(page)
     await page.context().close()

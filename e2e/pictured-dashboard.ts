@@ -3,6 +3,7 @@ import type { Screen } from "./pictured-screens.ts"
 
 /** The dashboard beyond its first look, and the plan with its questions. */
 export const DASHBOARD_SCREENS: readonly Screen[] = [
+  { name: "dashboard-denominacao", as: "DENOMINATION_ADMIN", open: (page) => page.goto("/dashboard") },
   { name: "dashboard-lider", as: "LEADER", open: (page) => page.goto("/dashboard") },
   {
     name: "dashboard-unidade",

@@ -1,5 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from "@mantine/core"
+import { IconBuildingCommunity } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { useChurchId, useUser } from "../../lib/signed-in.ts"
 import { BranchSelect, branchQuery } from "../branches/public.ts"
 import { unitCountQuery } from "./dashboard-api.ts"
@@ -16,19 +18,24 @@ export function ScopeSwitch() {
   const user = useUser()
   const church = useChurchId()
   const { data: units = 1 } = useQuery(unitCountQuery(church))
-  if (units < 2 && !scope.branch) return null
+  // Inside one of its churches the office works for that church alone.
+  const office = user?.role === "DENOMINATION_ADMIN" && !user.enteredChurch
+  const several = units > 1 || scope.branch !== undefined
+  if (!several && !office) return null
   const whole = user?.role === "BRANCH_MANAGER" ? "Todas as suas filiais" : "Toda a igreja"
   return (
     <Group component="section" aria-label="Unidade" gap="sm" mb="lg" align="flex-end">
-      <BranchSelect
-        label="Números de"
-        placeholder={whole}
-        className={classes.unit}
-        church={church}
-        clearable
-        value={scope.branch ? String(scope.branch) : ""}
-        onChange={(id) => look(id ? { ...scope, branch: Number(id) } : {})}
-      />
+      {several && (
+        <BranchSelect
+          label="Números de"
+          placeholder={whole}
+          className={classes.unit}
+          church={church}
+          clearable
+          value={scope.branch ? String(scope.branch) : ""}
+          onChange={(id) => look(id ? { ...scope, branch: Number(id) } : {})}
+        />
+      )}
       {scope.branch && (
         <SegmentedControl
           aria-label="Abrangência"
@@ -42,11 +49,20 @@ export function ScopeSwitch() {
       )}
       {scope.branch && (
         <Button variant="subtle" onClick={() => look({})}>
-          Ver tudo
+          {whole}
+        </Button>
+      )}
+      {office && (
+        <Button
+          variant="default"
+          leftSection={<IconBuildingCommunity size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/denominacao/dashboard" />}
+        >
+          Todas as igrejas
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" className={classes.words}>
-        <ScopeWords scope={scope} whole={whole} />
+        <ScopeWords scope={scope} whole={office ? "Somente a sua igreja" : whole} />
       </Text>
     </Group>
   )
