@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { Button, Card, Text, Title, VisuallyHidden } from "@mantine/core"
+import { Button, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconDownload } from "@tabler/icons-react"
 import { useId, useState } from "react"
@@ -32,9 +32,11 @@ export function DataCard() {
         auditoria em planilhas CSV, e as fotos. Pedidos de oração e senhas não saem. Guarde-o em lugar seguro:
         são dados pessoais sensíveis.
       </Text>
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={dialog.open}>
-        Baixar todos os dados
-      </Button>
+      <Group>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={dialog.open}>
+          Baixar todos os dados
+        </Button>
+      </Group>
       {asking && (
         <AskPasswordDialog
           title="Baixar todos os dados?"
