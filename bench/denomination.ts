@@ -20,8 +20,8 @@ try {
     tree: () => "/api/v1/hierarchy/tree/",
     "churches by name": at("churches/"),
     "churches by members": at("churches/?ordering=-members"),
-    "churches searched": at("churches/?search=cidade%207"),
     "church list": () => "/api/v1/churches/?page_size=20",
+    "church list by members": () => "/api/v1/churches/?page_size=20&ordering=-members",
   }
   console.log(
     `400 churches, ${400 * BRANCHES_EACH} branches, ${400 * MEMBERS_EACH} members against a tenth; median of ${MEASURE.rounds - 1} rounds of ${MEASURE.calls} calls`,
