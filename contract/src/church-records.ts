@@ -54,6 +54,9 @@ const church = z.object({
     .describe("Null for who may not see them"),
   createdAt: instant.nullable(),
   lastActivityAt: instant.nullable().describe("When its people last changed anything"),
+  disabledAt: instant
+    .nullable()
+    .describe("Closed by the operator of the installation: nobody of it signs in"),
   isOwn: z.boolean(),
   can: z.object({
     edit: z.boolean(),

@@ -97,7 +97,7 @@ describe("a church that is disabled", () => {
     expect([(await form(qrCode))[0], (await calendar(url))[0]]).toEqual([200, 200])
   })
 
-  it("is on no list of a registration, and nobody of its office enters it", async () => {
+  it("is on no list of a registration, and its office sees it closed and cannot enter", async () => {
     const { denominationId } = church
     const approved = { denominationId, affiliation: "approved" } as const
     const office = await test.as("DENOMINATION_ADMIN", await test.make.aChurch(approved))
@@ -109,6 +109,15 @@ describe("a church that is disabled", () => {
     expect(await offered()).not.toContain(sister.id)
     const entry = office.call(enteredChurch.enter, { params: { id: sister.id } })
     await expect(entry).rejects.toMatchObject({ status: 404 })
+    const kept = async () => {
+      const { disabledAt, can } = await office.call(contract.churchRecords.detail, {
+        params: { id: sister.id },
+      })
+      return [disabledAt !== null, can.enter]
+    }
+    expect(await kept()).toEqual([true, false])
+    await enable(sister.id)
+    expect(await kept()).toEqual([false, true])
   })
 
   it("leaves every other church alone", async () => {

@@ -28,13 +28,13 @@ export function merelyAsks(ctx: Context, church: Standing): boolean {
 }
 
 /** What the caller may do with a church that they see, for the buttons. */
-export function mayDo(ctx: Context, church: Standing) {
+export function mayDo(ctx: Context, church: Standing & { disabledAt: Date | null }) {
   const own = isOwn(ctx, church)
   const ofOffice = isOfOffice(ctx, church)
   return {
     edit: can(ctx, "churches.edit") && (own || ofOffice),
     delete: can(ctx, "churches.delete") && ofOffice && !own,
-    enter: can(ctx, "churches.manage") && ofOffice,
+    enter: can(ctx, "churches.manage") && ofOffice && church.disabledAt === null,
     decide: can(ctx, "churches.manage") && !own && church.affiliation === "pending",
     end: can(ctx, "churches.manage") && ofOffice && !own,
   }

@@ -30,6 +30,7 @@ interface SeenChurch {
   createdAt: Date | null
   version: number
   askedAt: Date | null
+  disabledAt: Date | null
 }
 
 /** The churches in scope, and those that ask the caller's office: of these no more than the database's door lets through. */
@@ -38,11 +39,11 @@ const seen = sql<SeenChurch>`(
     affiliation, denomination_id, plan_id, created_at, version,
     case when affiliation in ('pending', 'refused') then (
       select max(events.at) from affiliation_events as events
-      where events.church_id = churches.id and events.kind = 'requested') end as asked_at
+      where events.church_id = churches.id and events.kind = 'requested') end as asked_at, disabled_at
   from churches where deleted_at is null
   union all
   select id, name, null, email, phone, null, null, null, null, city, state, null, pastor_name,
-    affiliation, denomination_id, null, null, version, asked_at
+    affiliation, denomination_id, null, null, version, asked_at, null
   from app.affiliation_requests()
 )`.as<"church">(sql.ref("church"))
 

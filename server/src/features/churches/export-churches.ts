@@ -22,7 +22,7 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { header: "Nome", width: 34, of: (c) => c.name },
   { header: "CNPJ", width: 20, of: (c) => c.cnpj },
-  { header: "Situação", width: 20, of: (c) => c.affiliationDisplay },
+  { header: "Situação", width: 20, of: standingOf },
   { header: "Pastor responsável", width: 30, of: (c) => c.pastorName },
   { header: "E-mail", width: 30, of: (c) => c.email },
   { header: "Telefone", width: 17, of: (c) => c.phone },
@@ -47,10 +47,14 @@ const PRINTED: readonly { header: string; width: number; of: (church: Church) =>
   { header: "Cidade", width: 125, of: (c) => `${c.city} - ${c.state}` },
   { header: "Pastor responsável", width: 150, of: (c) => c.pastorName },
   { header: "Telefone", width: 90, of: (c) => c.phone },
-  { header: "Situação", width: 90, of: (c) => c.affiliationDisplay },
+  { header: "Situação", width: 90, of: standingOf },
   { header: "Membros", width: 55, of: (c) => String(c.figures?.members ?? "") },
   { header: "Visitantes", width: PDF_WIDTH - 710, of: (c) => String(c.figures?.visitors ?? "") },
 ]
+
+function standingOf({ affiliationDisplay, disabledAt }: Church): string {
+  return disabledAt === null ? affiliationDisplay : "Desativada"
+}
 
 /** The churches that the list's filters find, as a file, with what the list shows of each. Written down before the first byte. */
 export async function exportChurches(ctx: Context, query: ChurchExportQuery): Promise<FileReply> {

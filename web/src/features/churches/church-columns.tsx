@@ -10,9 +10,9 @@ const COLOURS = { approved: "green", pending: undefined, refused: "red", indepen
 export function AffiliationBadge({
   church,
 }: {
-  church: Pick<ChurchRow, "affiliation" | "affiliationDisplay" | "disabledAt">
+  church: Pick<ChurchRow, "affiliation" | "affiliationDisplay"> & Partial<Pick<ChurchRow, "disabledAt">>
 }) {
-  if (church.disabledAt !== null) {
+  if (church.disabledAt) {
     return (
       <Badge variant="light" color="red" miw="max-content">
         Desativada
