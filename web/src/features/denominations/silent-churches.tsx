@@ -1,5 +1,5 @@
 import type { DenominationDashboard } from "@aprisco/contract/denominations"
-import { Text } from "@mantine/core"
+import { Anchor, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { countOf, formatDate } from "../../lib/format.ts"
 import { FactCard } from "../../ui/fact-card.tsx"
@@ -19,9 +19,11 @@ export function SilentChurches({ silent }: { silent: NonNullable<DenominationDas
       <ul className={classes.silent}>
         {churches.map(({ id, name, city, state, lastNewsAt }) => (
           <li key={id}>
-            <Link to="/denominacao/churches/$id" params={{ id }}>
+            <Anchor
+              renderRoot={(props) => <Link {...props} to="/denominacao/churches/$id" params={{ id }} />}
+            >
               {name}
-            </Link>
+            </Anchor>
             <Text size="sm" c="dimmed">
               {`${city} - ${state} · ${lastNewsAt === null ? "nunca registrou nada" : `desde ${formatDate(lastNewsAt)}`}`}
             </Text>

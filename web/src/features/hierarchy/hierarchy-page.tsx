@@ -3,6 +3,7 @@ import { Button, Card, Group, SegmentedControl } from "@mantine/core"
 import { IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
+import { useCallback } from "react"
 import { isStatus } from "../../lib/problem.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
@@ -15,6 +16,7 @@ import { treeQuery } from "./hierarchy-api.ts"
 import classes from "./hierarchy-page.module.css"
 import { Hits } from "./hits.tsx"
 import { LevelMenu } from "./level-menu.tsx"
+import type { Standing } from "./tree-rows.ts"
 import viewClasses from "./tree-view.module.css"
 import { TreeView } from "./tree-view.tsx"
 import { useTree } from "./use-tree.ts"
@@ -66,6 +68,7 @@ function Tree({ tree }: { tree: HierarchyNode }) {
   const navigate = route.useNavigate()
   const state = useTree(tree, search)
   const visit = useVisit()
+  const visitLine = useCallback(({ node }: Standing) => visit(node), [visit])
   const searchFor = (words: string) =>
     void navigate({
       search: (old) => ({ ...old, search: words || undefined }),
@@ -106,7 +109,7 @@ function Tree({ tree }: { tree: HierarchyNode }) {
         <span>Visitantes</span>
         <span>Filiais</span>
       </div>
-      <TreeView label="Hierarquia" state={state} figures={figures} onVisit={({ node }) => visit(node)} />
+      <TreeView label="Hierarquia" state={state} figures={figures} onVisit={visitLine} />
       {state.chosen && <ChosenUnit node={state.chosen.node} figures={figures} onVisit={visit} />}
     </Card>
   )

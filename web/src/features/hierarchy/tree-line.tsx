@@ -2,6 +2,7 @@ import type { Counts, HierarchyNode } from "@aprisco/contract/hierarchy"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import { VisuallyHidden } from "@mantine/core"
 import { IconBuildingChurch, IconBuildingCommunity, IconChevronRight, IconMapPin } from "@tabler/icons-react"
+import { memo } from "react"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import type { HierarchySearch } from "./search.ts"
 import type { Standing } from "./tree-rows.ts"
@@ -22,13 +23,13 @@ interface TreeLineProps {
   isHit: boolean
   figures: HierarchySearch["figures"]
   small: boolean
-  onChoose: () => void
-  onToggle: () => void
-  onVisit: () => void
+  onChoose: (standing: Standing) => void
+  onToggle: (standing: Standing, isOpen: boolean) => void
+  onVisit: (standing: Standing) => void
 }
 
 /** One unit of the tree. A click chooses it, a second one opens its page; the arrow shows what lies below. */
-export function TreeLine(props: TreeLineProps) {
+export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const { id, standing, top, height, isChosen, isOpen, isHit, figures, small } = props
   const { node, level, place, siblings } = standing
   const hasChildren = node.children.length > 0
@@ -49,8 +50,8 @@ export function TreeLine(props: TreeLineProps) {
       data-hit={isHit || undefined}
       data-inactive={!node.isActive || undefined}
       style={{ top, height, paddingInlineStart: `calc(${Math.min(level, DEEPEST) - 1} * var(--tree-step))` }}
-      onClick={props.onChoose}
-      onDoubleClick={props.onVisit}
+      onClick={() => props.onChoose(standing)}
+      onDoubleClick={() => props.onVisit(standing)}
     >
       <span
         className={classes.toggle}
@@ -59,7 +60,7 @@ export function TreeLine(props: TreeLineProps) {
         onClick={(event) => {
           if (!hasChildren) return
           event.stopPropagation()
-          props.onToggle()
+          props.onToggle(standing, isOpen)
         }}
         onDoubleClick={(event) => event.stopPropagation()}
       >
@@ -81,7 +82,7 @@ export function TreeLine(props: TreeLineProps) {
       {!small && <Figures counts={counts} />}
     </div>
   )
-}
+})
 
 function Figures({ counts }: { counts: Counts | null }) {
   if (counts === null) return <span className={classes.figures} />

@@ -29,7 +29,7 @@ export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
   const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   const line = small ? LINE_SMALL : LINE
   const box = useRef<HTMLDivElement>(null)
-  const { top, height, follow } = useWindow(box)
+  const { top, height, follow } = useWindow(box, line)
   const typed = useTyped()
 
   const first = Math.max(0, Math.floor(top / line) - BEYOND)
@@ -52,6 +52,16 @@ export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line that moved while the reader stays on it does not pull the view along
   useEffect(() => intoSight(at), [chosenKey, intoSight])
 
+  // The same from one drawing to the next, so that a line that has not changed is not drawn again.
+  const onChoose = useCallback(({ key }: Standing) => choose(key), [choose])
+  const onToggle = useCallback(
+    ({ key }: Standing, isOpen: boolean) => {
+      choose(key)
+      setOpen(new Set([key]), !isOpen)
+    },
+    [choose, setOpen],
+  )
+
   const go = (index: number) => {
     const next = visible[index]
     if (!next) return
@@ -60,7 +70,7 @@ export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const page = Math.max(1, Math.floor(height / line) - 1)
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? height) / line) - 1)
     const move = typed.isTyping() && event.key === " " ? null : moveOf(event.key, { visible, open, at, page })
     if (move === null) {
       if (event.key.length !== 1) return
@@ -104,12 +114,9 @@ export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
               isHit={hits.has(standing.key)}
               figures={figures}
               small={small ?? false}
-              onChoose={() => choose(standing.key)}
-              onToggle={() => {
-                choose(standing.key)
-                setOpen(new Set([standing.key]), !open.has(standing.key))
-              }}
-              onVisit={() => onVisit(standing)}
+              onChoose={onChoose}
+              onToggle={onToggle}
+              onVisit={onVisit}
             />
           )
         })}
@@ -128,13 +135,16 @@ function siblingsOf({ all }: TreeState, { parent, level }: Standing): Set<string
   )
 }
 
-/** What of the box is in sight. */
-function useWindow(box: { readonly current: HTMLDivElement | null }) {
+/** What of the box is in sight, to a few lines: not every pixel of a scroll draws anew. */
+function useWindow(box: { readonly current: HTMLDivElement | null }, line: number) {
   const [seen, setSeen] = useState({ top: 0, height: 600 })
   const follow = useCallback(() => {
     const element = box.current
-    if (element) setSeen({ top: element.scrollTop, height: element.clientHeight })
-  }, [box])
+    if (!element) return
+    const step = line * (BEYOND / 2)
+    const [top, height] = [Math.floor(element.scrollTop / step) * step, element.clientHeight + step]
+    setSeen((before) => (before.top === top && before.height === height ? before : { top, height }))
+  }, [box, line])
   useEffect(() => {
     if (!box.current) return
     const observer = new ResizeObserver(follow)

@@ -1,5 +1,5 @@
 import type { HierarchyNode } from "@aprisco/contract/hierarchy"
-import { useMemo, useState } from "react"
+import { useCallback, useMemo, useState } from "react"
 import { aboveOf, branchingTo, hitsOf, joined, keyOf, standingsOf, visibleOf, without } from "./tree-rows.ts"
 
 /** What is open at first: the top with what stands right below it. */
@@ -31,10 +31,10 @@ export function useTree(tree: HierarchyNode, search: string) {
     visible.findIndex(({ key }) => key === chosen),
   )
 
-  const setOpen = (keys: ReadonlySet<string>, isOpen: boolean) => {
+  const setOpen = useCallback((keys: ReadonlySet<string>, isOpen: boolean) => {
     setOpened((before) => (isOpen ? joined(before, keys) : without(before, keys)))
     setClosed((before) => (isOpen ? without(before, keys) : joined(before, keys)))
-  }
+  }, [])
   return {
     all,
     hits,
