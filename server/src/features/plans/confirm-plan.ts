@@ -4,7 +4,7 @@ import { conflict, notFound } from "../../core/errors.ts"
 import { tellOfConfirmedPlan } from "../notices/public.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
-export interface ConfirmedPlan {
+interface ConfirmedPlan {
   churchName: string
   planId: string
   /** Names of the plan that held and of the one that holds now. */

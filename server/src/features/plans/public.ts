@@ -1,2 +1,2 @@
 /** What others may use of the plans: the operator's command line confirms one. */
-export { type ConfirmedPlan, confirmPlan } from "./confirm-plan.ts"
+export { confirmPlan } from "./confirm-plan.ts"
