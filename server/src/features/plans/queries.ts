@@ -3,8 +3,6 @@ import type { AnyContext, SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { acrossBranches, type Db } from "../../db/scope.ts"
 
-export type PlanRow = Awaited<ReturnType<typeof planNamed>>
-
 /** A church's plan and request, with all its members counted, whatever the caller's branches are. 404 without a church. */
 export async function churchPlan(ctx: SignedInContext, churchId: number) {
   const row = await acrossBranches(ctx.db, (db) =>

@@ -45,7 +45,8 @@ const CHOICES: readonly Choice[] = [
   {
     name: "planLimit",
     label: "Limite do plano",
-    description: "Quando os membros cadastrados chegam perto do limite do plano.",
+    description:
+      "Quando os membros cadastrados chegam perto do limite do plano, e quando um plano pedido é confirmado.",
     needs: "church.manage",
   },
 ]
