@@ -133,10 +133,10 @@ describe("entering a church of the denomination", () => {
     expect(await trailOf(third)).toEqual(both)
     expect(await trailOf(home)).toEqual([])
     const admin = await test.as("CHURCH_ADMIN", sister)
-    const seen = (await admin.call(core.audit, { query: {} })).results.map(({ summary }) => summary)
-    expect(seen).toEqual([
-      "A administração da denominação saiu da igreja",
-      "A administração da denominação entrou na igreja",
+    const seen = (await admin.call(core.audit, { query: {} })).results
+    expect(seen.map(({ summary, actor }) => [summary, actor])).toEqual([
+      ["A administração da denominação saiu da igreja", "Administração da denominação"],
+      ["A administração da denominação entrou na igreja", "Administração da denominação"],
     ])
   })
 

@@ -56,9 +56,11 @@ export function auditRows(ctx: Context, query: AuditQuery) {
       "auditEntries.entity",
       "auditEntries.entityId",
       "auditEntries.facts",
-      sql<string | null>`case when audit_entries.by_operator then 'Operação' else users.full_name end`.as(
-        "actor",
-      ),
+      // An account that is there and out of sight is one of the denomination's office, at work in the church.
+      sql<string | null>`case
+        when audit_entries.by_operator then 'Operação'
+        when audit_entries.actor_id is not null then coalesce(users.full_name, 'Administração da denominação')
+        end`.as("actor"),
       subject.as("subject"),
     ])
     .execute()

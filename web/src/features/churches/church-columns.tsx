@@ -2,6 +2,7 @@ import type { ChurchRow } from "@aprisco/contract/church-records"
 import { Badge, Group, Stack, Text } from "@mantine/core"
 import { countOf, formatDate, formatNumber } from "../../lib/format.ts"
 import type { Column } from "../../ui/data-list/column.ts"
+import { AnswerButtons } from "./answer-buttons.tsx"
 import classes from "./church-columns.module.css"
 
 const COLOURS = { approved: "green", pending: undefined, refused: "red", independent: "gray" } as const
@@ -84,6 +85,12 @@ export const askingColumns: Column<ChurchRow>[] = [
     ),
   },
   { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
+  {
+    key: "answer",
+    title: "Resposta",
+    hideTitle: true,
+    render: (church) => <AnswerButtons church={church} />,
+  },
 ]
 
 function Name({ church: { name, cnpj, isOwn, disabledAt } }: { church: ChurchRow }) {
@@ -141,6 +148,7 @@ export function AskingCard({ church }: { church: ChurchRow }) {
       <Text size="sm" c="dimmed">
         Pedido em {formatDate(church.askedAt)}
       </Text>
+      <AnswerButtons church={church} />
     </Stack>
   )
 }

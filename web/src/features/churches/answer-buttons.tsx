@@ -1,0 +1,37 @@
+import type { ChurchRow } from "@aprisco/contract/church-records"
+import { Button, Group } from "@mantine/core"
+import { IconCheck, IconX } from "@tabler/icons-react"
+import { useState } from "react"
+import { StepDialog } from "./step-dialog.tsx"
+import { useApprove } from "./use-approve.ts"
+
+/** The two answers to a church that asks to belong to the denomination. */
+export function AnswerButtons({ church }: { church: ChurchRow }) {
+  const approve = useApprove()
+  const [refusing, setRefusing] = useState(false)
+  if (!church.can.decide) return null
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        px="sm"
+        leftSection={<IconCheck size={18} aria-hidden />}
+        aria-label={`Aprovar ${church.name}`}
+        disabled={approve.isPending}
+        onClick={() => approve.mutate(church)}
+      >
+        Aprovar
+      </Button>
+      <Button
+        px="sm"
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        aria-label={`Recusar ${church.name}`}
+        disabled={approve.isPending}
+        onClick={() => setRefusing(true)}
+      >
+        Recusar
+      </Button>
+      {refusing && <StepDialog kind="refuse" church={church} onClose={() => setRefusing(false)} />}
+    </Group>
+  )
+}
