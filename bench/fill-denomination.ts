@@ -7,7 +7,7 @@ export const BRANCHES_EACH = 5
 export const MEMBERS_EACH = 1_000
 const VISITORS_EACH = 100
 
-/** A denomination with so many approved churches in ten states, and a session of its office. */
+/** A denomination with so many approved churches in ten states, of half to one and a half times the members each, and a session of its office. */
 export async function fillDenomination(
   ownerUrl: string,
   door: Door,
@@ -35,7 +35,9 @@ export async function fillDenomination(
     insert into members (church_id, branch_id, full_name, birth_date, membership_date, created_at)
     select church_id, id, 'Pessoa ' || md5(n::text), date '1950-01-01' + n % 20000, date '2000-01-01' + n % 9000,
       now() - make_interval(days => n * 7 % 700)
-    from branches, generate_series(1, ${MEMBERS_EACH / BRANCHES_EACH}) n`.execute(db)
+    from branches, lateral generate_series(1, (${MEMBERS_EACH / BRANCHES_EACH} * (0.5 + church_id * 37 % 101 / 100.0))::integer) n`.execute(
+    db,
+  )
   await sql`
     insert into visitors (church_id, branch_id, full_name, city, state, registration_source, created_at)
     select church_id, id, 'Visitante ' || md5(n::text), 'Recife', 'PE', 'manual', now() - make_interval(days => n * 37 % 700)
