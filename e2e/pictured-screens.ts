@@ -6,6 +6,7 @@ import type { PicturedChurches } from "./pictured-churches.ts"
 import { DASHBOARD_SCREENS } from "./pictured-dashboard.ts"
 import { DENOMINATION_SCREENS } from "./pictured-denomination.ts"
 import { FOLLOW_UP_SCREENS } from "./pictured-follow-ups.ts"
+import { HIERARCHY_SCREENS } from "./pictured-hierarchy.ts"
 import { IMPORT_SCREENS } from "./pictured-import.ts"
 import { SHELL_SCREENS } from "./pictured-shell.ts"
 
@@ -189,6 +190,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACTIVITY_SCREENS,
   ...BRANCH_SCREENS,
   ...DENOMINATION_SCREENS,
+  ...HIERARCHY_SCREENS,
   ...SHELL_SCREENS,
   { name: "esqueci-senha", open: at("/esqueci-senha") },
   { name: "redefinir-senha-invalido", open: at(`/redefinir-senha?token=${"A".repeat(43)}`) },
