@@ -16,11 +16,9 @@ interface Sought {
 
 /**
  * The newest entries of these actions in the caller's church, with their records as far as those exist: what they are
- * called today and the branch they belong to. One statement.
+ * called today. One statement; the entries are found first and looked at then.
  */
 export function recentEntries(ctx: Context, { actions, units, limit }: Sought) {
-  const branch = sql<number | null>`coalesce(members.branch_id, visitors.branch_id, activities.branch_id,
-    ministries.branch_id, branches.id)`
   const record = sql<{ id: number; name: string } | null>`case
     when members.deleted_at is null and members.id is not null
       then json_build_object('id', members.id, 'name', members.full_name)
@@ -35,8 +33,18 @@ export function recentEntries(ctx: Context, { actions, units, limit }: Sought) {
     when person.deleted_at is null and person.id is not null
       then json_build_object('id', person.id, 'name', person.full_name)
     end`
-  const entries = ctx.db
-    .selectFrom("auditEntries as entry")
+  const newest = ctx.db
+    .selectFrom("auditEntries")
+    .where("churchId", "=", ctx.actor.churchId)
+    .where("at", ">=", minutesAfter(ctx.now, -NEWS_MINUTES))
+    .where("action", "in", [...actions])
+    .$if(units !== null, (entries) => entries.where(isOfUnits(ctx, units ?? [])))
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .selectAll()
+  return ctx.db
+    .selectFrom(newest.as("entry"))
     .leftJoin("users as actor", "actor.id", "entry.actorId")
     .leftJoin("members", (join) => join.on(is("member", "members")))
     .leftJoin("visitors", (join) => join.on(is("visitor", "visitors")))
@@ -44,14 +52,8 @@ export function recentEntries(ctx: Context, { actions, units, limit }: Sought) {
     .leftJoin("ministries", (join) => join.on(is("ministry", "ministries")))
     .leftJoin("branches", (join) => join.on(is("branch", "branches")))
     .leftJoin("users as person", (join) => join.on(is("user", "person")))
-    .where("entry.churchId", "=", ctx.actor.churchId)
-    .where("entry.at", ">=", minutesAfter(ctx.now, -NEWS_MINUTES))
-    .where("entry.action", "in", [...actions])
-  const asked = units === null ? entries : entries.where(sql<SqlBool>`${branch} = any(${units}::bigint[])`)
-  return asked
     .orderBy("entry.at", "desc")
     .orderBy("entry.id", "desc")
-    .limit(limit)
     .select([
       "entry.id",
       "entry.at",
@@ -62,6 +64,19 @@ export function recentEntries(ctx: Context, { actions, units, limit }: Sought) {
       record.as("record"),
     ])
     .execute()
+}
+
+/** Whether an entry is about a record of these branches. What concerns the church as a whole is of none. */
+function isOfUnits({ actor }: Context, units: readonly number[]) {
+  const idsOf = (table: string) =>
+    sql`select id from ${sql.table(table)} where church_id = ${actor.churchId} and branch_id = any(${units}::bigint[])`
+  return sql<SqlBool>`case entity
+    when 'member' then entity_id in (${idsOf("members")})
+    when 'visitor' then entity_id in (${idsOf("visitors")})
+    when 'activity' then entity_id in (${idsOf("activities")})
+    when 'ministry' then entity_id in (${idsOf("ministries")})
+    when 'branch' then entity_id = any(${units}::bigint[])
+    else false end`
 }
 
 /** Whether an entry is about this row. */
