@@ -1,17 +1,17 @@
 import type { ChurchRow } from "@aprisco/contract/church-records"
-import { Button, Group } from "@mantine/core"
+import { Button, Flex } from "@mantine/core"
 import { IconCheck, IconX } from "@tabler/icons-react"
 import { useState } from "react"
 import { StepDialog } from "./step-dialog.tsx"
 import { useApprove } from "./use-approve.ts"
 
 /** The two answers to a church that asks to belong to the denomination. */
-export function AnswerButtons({ church }: { church: ChurchRow }) {
+export function AnswerButtons({ church, stacked = false }: { church: ChurchRow; stacked?: boolean }) {
   const approve = useApprove()
   const [refusing, setRefusing] = useState(false)
   if (!church.can.decide) return null
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Flex gap="xs" direction={stacked ? "column" : "row"}>
       <Button
         px="sm"
         leftSection={<IconCheck size={18} aria-hidden />}
@@ -32,6 +32,6 @@ export function AnswerButtons({ church }: { church: ChurchRow }) {
         Recusar
       </Button>
       {refusing && <StepDialog kind="refuse" church={church} onClose={() => setRefusing(false)} />}
-    </Group>
+    </Flex>
   )
 }

@@ -78,7 +78,7 @@ export const askingColumns: Column<ChurchRow>[] = [
     key: "contact",
     title: "Contato",
     render: ({ phone, email }) => (
-      <span className={classes.wrap}>
+      <span className={classes.contact}>
         {phone}
         <small className={classes.below}>{email}</small>
       </span>
@@ -89,7 +89,7 @@ export const askingColumns: Column<ChurchRow>[] = [
     key: "answer",
     title: "Resposta",
     hideTitle: true,
-    render: (church) => <AnswerButtons church={church} />,
+    render: (church) => <AnswerButtons church={church} stacked />,
   },
 ]
 
