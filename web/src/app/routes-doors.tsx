@@ -1,0 +1,72 @@
+import { createRoute } from "@tanstack/react-router"
+import { validateLinkSearch, validateLoginSearch } from "../features/session/search.ts"
+import { publicOnly, signedIn } from "./guards.ts"
+import { lazyRouteComponent } from "./lazy-screen.ts"
+import { PATHS } from "./paths.ts"
+import { root } from "./shell-route.tsx"
+
+/** What is seen before one is inside: signing in, registering, paying. */
+export const DOORS = [
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.login,
+    beforeLoad: publicOnly,
+    validateSearch: validateLoginSearch,
+    staticData: { title: "Entrar" },
+    component: lazyRouteComponent(() => import("../features/session/login-page.tsx"), "LoginPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.forgottenPassword,
+    beforeLoad: publicOnly,
+    staticData: { title: "Esqueceu a senha?" },
+    component: lazyRouteComponent(() => import("../features/session/forgotten-page.tsx"), "ForgottenPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.newPassword,
+    beforeLoad: publicOnly,
+    validateSearch: validateLinkSearch,
+    staticData: { title: "Nova senha" },
+    component: lazyRouteComponent(() => import("../features/session/link-page.tsx"), "NewPasswordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.invitation,
+    beforeLoad: publicOnly,
+    validateSearch: validateLinkSearch,
+    staticData: { title: "Convite" },
+    component: lazyRouteComponent(() => import("../features/session/link-page.tsx"), "InvitationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.person,
+    beforeLoad: publicOnly,
+    staticData: { title: "Cadastro" },
+    component: lazyRouteComponent(() => import("../features/registration/person-page.tsx"), "PersonPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.church,
+    beforeLoad: publicOnly,
+    staticData: { title: "Cadastro - Etapa 2 de 3" },
+    component: lazyRouteComponent(() => import("../features/registration/church-page.tsx"), "ChurchPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.confirmation,
+    beforeLoad: publicOnly,
+    staticData: { title: "Cadastro - Etapa 3 de 3" },
+    component: lazyRouteComponent(
+      () => import("../features/registration/confirmation-page.tsx"),
+      "ConfirmationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.payment,
+    beforeLoad: signedIn,
+    staticData: { title: "Pagamento" },
+    component: lazyRouteComponent(() => import("../features/registration/payment-page.tsx"), "PaymentPage"),
+  }),
+] as const
