@@ -112,7 +112,7 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await page.goBack()
   await on(/^Águas Claras/)
   await page.getByRole("button", { name: "Limpar busca" }).click()
-  await page.getByRole("button", { name: "Expandir" }).click()
+  await page.getByRole("button", { name: "Expandir", exact: true }).click()
   await page.getByRole("menuitem", { name: "Expandir tudo" }).click()
   await expect(items).toHaveCount(7)
 

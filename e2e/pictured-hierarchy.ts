@@ -1,16 +1,10 @@
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import type { Screen } from "./pictured-screens.ts"
 
 const at = (path: string) => (page: Page) => page.goto(path)
 
-/** A page with its pictures drawn. */
-async function drawn(page: Page): Promise<void> {
-  await page.goto("/denominacao/dashboard")
-  await expect(page.locator(".recharts-surface").first()).toBeVisible()
-}
-
 export const HIERARCHY_SCREENS: readonly Screen[] = [
-  { name: "denominacao", as: "office", open: drawn },
+  { name: "denominacao", as: "office", open: at("/denominacao/dashboard") },
   { name: "denominacao-nova", as: "newOffice", open: at("/denominacao/dashboard") },
   { name: "denominacao-filiada", as: "affiliated", open: at("/denominacao/dashboard") },
   { name: "denominacao-nenhuma", as: "fresh", open: at("/denominacao/dashboard") },
@@ -22,7 +16,7 @@ export const HIERARCHY_SCREENS: readonly Screen[] = [
     as: "office",
     open: async (page) => {
       await page.goto("/denominacao/hierarchy")
-      await page.getByRole("button", { name: "Expandir" }).click()
+      await page.getByRole("button", { name: "Expandir", exact: true }).click()
       await page.getByRole("menuitem", { name: "Expandir tudo" }).click()
     },
   },
