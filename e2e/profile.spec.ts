@@ -162,7 +162,7 @@ test("a picture is refused in words, taken, shown in the head and the top bar, a
   const pictures = page.locator('img[src^="/api/v1/files/"]')
   await expect(pictures).toHaveCount(2)
   for (const picture of await pictures.all())
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
   await watch.axe(page)
   const address = await pictures.first().getAttribute("src")
   await page.reload()
