@@ -1,16 +1,14 @@
 import type { Activity } from "@aprisco/contract/activities"
-import { Anchor, Button, Card, Group, Stack } from "@mantine/core"
+import { Anchor, Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconArrowLeft, IconCalendarOff, IconEdit, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
-import { isStatus } from "../../lib/problem.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
-import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { RecordState } from "../../ui/record-state.tsx"
 import { activityQuery } from "./activities-api.ts"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { DaysAhead } from "./days-ahead.tsx"
@@ -22,22 +20,16 @@ const route = getRouteApi("/shell/atividades/$id")
 /** One activity. */
 export function ActivityPage() {
   const { id } = route.useParams()
-  const { data, error, isError, refetch } = useQuery(activityQuery(id))
-  if (isStatus(error, 404)) return <NotFound />
-  if (data) return <Record key={id} activity={data.data} etag={data.etag} />
+  const query = useQuery(activityQuery(id))
   return (
-    <Card withBorder>
-      {isError ? (
-        <ErrorState
-          message="Erro ao carregar a atividade"
-          error={error}
-          onRetry={() => void refetch()}
-          order={1}
-        />
-      ) : (
-        <SkeletonRows rows={6} label="Carregando atividade..." />
-      )}
-    </Card>
+    <RecordState
+      query={query}
+      loading="Carregando atividade..."
+      failed="Erro ao carregar a atividade"
+      notFound={<NotFound />}
+    >
+      {({ data, etag }) => <Record key={id} activity={data} etag={etag} />}
+    </RecordState>
   )
 }
 

@@ -1,14 +1,12 @@
 import type { ChurchRecord } from "@aprisco/contract/church-records"
 import type { Tagged } from "@aprisco/contract/kit/client"
-import { Button, Card } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { IconArrowLeft, IconBuildingOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { isStatus } from "../../lib/problem.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { ErrorState } from "../../ui/error-state.tsx"
-import { SkeletonRows } from "../../ui/loading.tsx"
+import { RecordState } from "../../ui/record-state.tsx"
 
 interface ChurchStateProps {
   query: { data: Tagged<ChurchRecord> | undefined; error: unknown; isError: boolean; refetch: () => unknown }
@@ -17,23 +15,16 @@ interface ChurchStateProps {
 
 /** A screen about one church: on its way, not there, not allowed, failed, or here. */
 export function ChurchState({ query, children }: ChurchStateProps) {
-  if (isStatus(query.error, 404)) return <NotFound />
-  if (isStatus(query.error, 403)) return <DeniedState action={<ToList />} />
-  // A failure while the church is on the screen leaves it there.
-  if (query.data) return children(query.data)
   return (
-    <Card withBorder>
-      {query.isError ? (
-        <ErrorState
-          message="Erro ao carregar dados da igreja"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          order={1}
-        />
-      ) : (
-        <SkeletonRows rows={8} label="Carregando dados da igreja..." />
-      )}
-    </Card>
+    <RecordState
+      query={query}
+      loading="Carregando dados da igreja..."
+      failed="Erro ao carregar dados da igreja"
+      notFound={<NotFound />}
+      denied={<DeniedState action={<ToList />} />}
+    >
+      {children}
+    </RecordState>
   )
 }
 

@@ -1,15 +1,13 @@
 import type { MemberProfile } from "@aprisco/contract/members"
-import { Button, Card, Group, Stack, Tabs } from "@mantine/core"
+import { Button, Group, Stack, Tabs } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
-import { isStatus } from "../../lib/problem.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { ErrorState } from "../../ui/error-state.tsx"
-import { SkeletonRows } from "../../ui/loading.tsx"
+import { RecordState } from "../../ui/record-state.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
 import { BeforeMembership } from "../visitors/public.ts"
@@ -28,23 +26,16 @@ const route = getRouteApi("/shell/membros/$id")
 /** All that the caller may read of one member (product-2 §2). */
 export function MemberPage() {
   const { id } = route.useParams()
-  const { data, error, isError, refetch } = useQuery(memberQuery(id))
-  if (isStatus(error, 404)) return <NotFound />
-  // A failure while the record is on the screen leaves it there. Another person's record begins anew.
-  if (data) return <Record key={id} member={data.data} etag={data.etag} />
+  const query = useQuery(memberQuery(id))
   return (
-    <Card withBorder>
-      {isError ? (
-        <ErrorState
-          message="Erro ao carregar dados do membro"
-          error={error}
-          onRetry={() => void refetch()}
-          order={1}
-        />
-      ) : (
-        <SkeletonRows rows={8} label="Carregando dados do membro..." />
-      )}
-    </Card>
+    <RecordState
+      query={query}
+      loading="Carregando dados do membro..."
+      failed="Erro ao carregar dados do membro"
+      notFound={<NotFound />}
+    >
+      {({ data, etag }) => <Record key={id} member={data} etag={etag} />}
+    </RecordState>
   )
 }
 

@@ -1,16 +1,14 @@
 import type { Ministry } from "@aprisco/contract/ministries"
-import { Button, Card, Group, Stack } from "@mantine/core"
+import { Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconArrowLeft, IconEdit, IconTrash, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
-import { isStatus } from "../../lib/problem.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
-import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { RecordState } from "../../ui/record-state.tsx"
 import { MinistryActivities } from "../activities/public.ts"
 import { meetingWords } from "./meeting-words.ts"
 import { ministryQuery } from "./ministries-api.ts"
@@ -23,22 +21,16 @@ const route = getRouteApi("/shell/ministerios/$id")
 /** One ministry: what it is, who serves in it, what it does. */
 export function MinistryPage() {
   const { id } = route.useParams()
-  const { data, error, isError, refetch } = useQuery(ministryQuery(id))
-  if (isStatus(error, 404)) return <NotFound />
-  if (data) return <Record key={id} ministry={data.data} etag={data.etag} />
+  const query = useQuery(ministryQuery(id))
   return (
-    <Card withBorder>
-      {isError ? (
-        <ErrorState
-          message="Erro ao carregar o ministério"
-          error={error}
-          onRetry={() => void refetch()}
-          order={1}
-        />
-      ) : (
-        <SkeletonRows rows={8} label="Carregando ministério..." />
-      )}
-    </Card>
+    <RecordState
+      query={query}
+      loading="Carregando ministério..."
+      failed="Erro ao carregar o ministério"
+      notFound={<NotFound />}
+    >
+      {({ data, etag }) => <Record key={id} ministry={data} etag={etag} />}
+    </RecordState>
   )
 }
 
