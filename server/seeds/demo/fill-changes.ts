@@ -179,7 +179,7 @@ async function promotions({ db, now }: Moment, filled: Filled): Promise<Entry[]>
 /** A few of the bin: rows that nobody else's row points to. */
 async function deletions({ db, random, now }: Moment, filled: Filled): Promise<Entry[]> {
   if (filled.church.members < 60) return []
-  const { churchId, staff } = filled
+  const { churchId } = filled
   const { rows } = await sql<{ kind: "member" | "visitor"; id: number }>`
     (select 'member' as kind, id from members where church_id = ${churchId} and spouse_member_id is null
         and deleted_at is null and not exists (select from members as m where m.spouse_member_id = members.id)
@@ -192,8 +192,8 @@ async function deletions({ db, random, now }: Moment, filled: Filled): Promise<E
       order by id limit 2)`.execute(db)
   const gone = rows.map((row) => ({
     ...row,
-    at: minutesAfter(now, -random.between(1, 25) * DAY_MINUTES - random.between(5, 600)),
-    actorId: staff[0],
+    at: atHour(dayBefore(now, random.between(1, 25)), random.between(8, 20), random.between(0, 59)),
+    actorId: workersOf(filled)[0],
   }))
   for (const { kind, id, at, actorId } of gone) {
     await db

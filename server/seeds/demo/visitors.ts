@@ -54,7 +54,7 @@ function draft(random: Random, parish: Parish, { daysAgo, serial, now }: Visit):
   const contacts = contactsOf(random, parish, { followUpStatus, createdAt, now })
   const last = contacts.at(-1)
   const convertedAt =
-    followUpStatus === "converted" ? between(random, last?.contactedAt ?? createdAt, now) : null
+    followUpStatus === "converted" ? convertedAfter(random, last?.contactedAt ?? createdAt, now) : null
   const row: Insertable<Visitors> = {
     churchId: parish.churchId,
     branchId: parish.aBranch(),
@@ -157,6 +157,11 @@ function contactedAfter(random: Random, after: Date, now: Date): Date {
     random.between(0, 59),
   )
   return hour > after && hour < now ? hour : between(random, after, earlier(now, minutesAfter(after, 90)))
+}
+
+/** Received within two months of the last contact. */
+function convertedAfter(random: Random, contact: Date, now: Date): Date {
+  return between(random, contact, earlier(now, minutesAfter(contact, 60 * DAY_MINUTES)))
 }
 
 function between(random: Random, from: Date, to: Date): Date {
