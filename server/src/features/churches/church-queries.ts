@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigures } from "../hierarchy/public.ts"
+import { churchFigure } from "../hierarchy/public.ts"
 
 export type ChurchFilters = Omit<ChurchQuery, "page" | "pageSize" | "perPage">
 export type ChurchRow = Awaited<ReturnType<typeof churchById>>
@@ -73,23 +73,26 @@ function matching(ctx: Context, { search, state, city, plan, affiliation }: Chur
   return rows
 }
 
-/** Working inside a church says nothing of what its own people do. */
+/** What the office does inside a church, or the operator to it, says nothing of what its own people do. */
 const LAST_ACTIVITY = sql<Date | null>`(
   select max(audit_entries.at) from audit_entries
-  where audit_entries.church_id = church.id and audit_entries.action not in ('church.entered', 'church.exited'))`
+  where audit_entries.church_id = church.id and audit_entries.action not in ('church.entered', 'church.exited')
+    and not audit_entries.by_operator)`
 
-function shown(ctx: Context, rows: ReturnType<typeof matching>) {
+/** Null of a church that merely asks. */
+const MEMBERS = churchFigure("members", "church.id")
+
+function shown(rows: ReturnType<typeof matching>) {
   return rows
     .innerJoin("denominations", "denominations.id", "church.denominationId")
     .leftJoin("plans", "plans.id", "church.planId")
-    .leftJoin(churchFigures(ctx.db).as("figures"), "figures.churchId", "church.id")
     .selectAll("church")
     .select([
       "denominations.displayName as denominationName",
       "plans.name as planName",
-      "figures.members",
-      "figures.visitors",
-      "figures.branches",
+      MEMBERS.as("members"),
+      churchFigure("visitors", "church.id").as("visitors"),
+      churchFigure("branches", "church.id").as("branches"),
       LAST_ACTIVITY.as("lastActivityAt"),
     ])
 }
@@ -102,19 +105,19 @@ const ORDER = {
   "-city": sql`app.fold(church.city) desc, church.state desc, ${NAME}`,
   created_at: sql`coalesce(church.created_at, church.asked_at), church.id`,
   "-created_at": sql`coalesce(church.created_at, church.asked_at) desc, church.id desc`,
-  members: sql`coalesce(figures.members, 0), ${NAME}`,
-  "-members": sql`coalesce(figures.members, 0) desc, ${NAME}`,
+  members: sql`coalesce(${MEMBERS}, 0), ${NAME}`,
+  "-members": sql`coalesce(${MEMBERS}, 0) desc, ${NAME}`,
 } as const satisfies Record<ChurchQuery["ordering"], unknown>
 
 /** One page of the churches that the query asks for. */
 export function churchRows(ctx: Context, query: ChurchQuery) {
   const { limit, offset } = sliceOf(query)
-  return shown(ctx, matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
+  return shown(matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
 }
 
 /** All of them, for a file. */
 export function allChurchRows(ctx: Context, filters: ChurchFilters) {
-  return shown(ctx, matching(ctx, filters)).orderBy(ORDER[filters.ordering]).execute()
+  return shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]).execute()
 }
 
 /** How many the query finds in all, and how many requests wait whatever it asks for. */
@@ -146,7 +149,7 @@ export async function churchCities(ctx: Context, state: string): Promise<string[
 /** One church, or 404. */
 export async function churchById(ctx: Context, id: number) {
   const rows = seenChurches(ctx).where("church.id", "=", id)
-  return found(await shown(ctx, rows).executeTakeFirst())
+  return found(await shown(rows).executeTakeFirst())
 }
 
 /** Who administers a church, by name. */

@@ -6,14 +6,20 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigures, isOffice, ownDenominations } from "../hierarchy/public.ts"
+import { churchFigure, isOffice, ownDenominations } from "../hierarchy/public.ts"
 
 export type ChurchesQuery = InputOf<typeof denominations.churches>["query"]
 export type DenominationRow = Awaited<ReturnType<typeof denominationById>>
 
 const SILENT_DAYS = 30
-/** What the office itself does at the door of a church is no news of the church. */
-const NO_NEWS = ["church.entered", "church.exited"]
+/** What the office does at the door of a church, or the operator to it, is no news of the church. */
+const NO_NEWS = [
+  "church.entered",
+  "church.exited",
+  "church.disabled",
+  "church.enabled",
+  "church.plan_confirmed",
+]
 
 /** Every denomination a church may register under, by the name it is shown with; Independente before all (rulings 1.5). */
 export function denominationsOnOffer(ctx: AnyContext) {
@@ -65,30 +71,43 @@ function matching(ctx: Context, denominationId: number, { search, state }: Churc
   return rows
 }
 
+/** A church in reach always has entries. */
+const figure = (name: Parameters<typeof churchFigure>[0]) => churchFigure(name, "churches.id").$notNull()
+const FIGURES = {
+  members: figure("members"),
+  activeMembers: figure("activeMembers"),
+  visitors: figure("visitors"),
+  branches: figure("branches"),
+} as const
+
 const NAME = sql`churches.name, churches.id`
 const ORDER = {
   name: NAME,
   "-name": sql`churches.name desc, churches.id desc`,
   state: sql`churches.state, ${NAME}`,
   "-state": sql`churches.state desc, ${NAME}`,
-  members: sql`figures.members, ${NAME}`,
-  "-members": sql`figures.members desc, ${NAME}`,
-  visitors: sql`figures.visitors, ${NAME}`,
-  "-visitors": sql`figures.visitors desc, ${NAME}`,
-  branches: sql`figures.branches, ${NAME}`,
-  "-branches": sql`figures.branches desc, ${NAME}`,
+  members: sql`${FIGURES.members}, ${NAME}`,
+  "-members": sql`${FIGURES.members} desc, ${NAME}`,
+  visitors: sql`${FIGURES.visitors}, ${NAME}`,
+  "-visitors": sql`${FIGURES.visitors} desc, ${NAME}`,
+  branches: sql`${FIGURES.branches}, ${NAME}`,
+  "-branches": sql`${FIGURES.branches} desc, ${NAME}`,
 } as const satisfies Record<ChurchesQuery["ordering"], unknown>
 
 /** A page of the approved churches in reach with what each counts. */
 export function churchRows(ctx: Context, denominationId: number, query: ChurchesQuery) {
   const { limit, offset } = sliceOf(query)
   return matching(ctx, denominationId, query)
-    .innerJoin(churchFigures(ctx.db).as("figures"), "figures.churchId", "churches.id")
     .orderBy(ORDER[query.ordering])
     .limit(limit)
     .offset(offset)
     .select(["churches.id", "churches.name", "churches.city", "churches.state", "churches.pastorName"])
-    .select(["figures.members", "figures.activeMembers", "figures.visitors", "figures.branches"])
+    .select([
+      FIGURES.members.as("members"),
+      FIGURES.activeMembers.as("activeMembers"),
+      FIGURES.visitors.as("visitors"),
+      FIGURES.branches.as("branches"),
+    ])
     .execute()
 }
 

@@ -27,11 +27,8 @@ const SUMS = [
   sql<number>`sum(branches)`.as("branches"),
 ] as const
 
-/**
- * The figures of each church in reach, to be joined by `churchId` and sorted by. A church always has entries: it has a
- * headquarters.
- */
-export function churchFigures(db: Db) {
+/** The figures of each church in reach. A church always has entries: it has a headquarters. */
+function churchFigures(db: Db) {
   return db
     .selectFrom("branchFigures")
     .groupBy("churchId")
@@ -40,13 +37,22 @@ export function churchFigures(db: Db) {
 }
 
 /** The same of each branch in reach, by `branchId`. */
-export function branchFigures(db: Db) {
+function branchFigures(db: Db) {
   return db
     .selectFrom("branchFigures")
     .where("branchId", ">", 0)
     .groupBy(["churchId", "branchId"])
     .select(["churchId", "branchId"])
     .select([...SUMS])
+}
+
+/**
+ * One figure of the church that a statement is about, as a column of it: worked out for the rows that are answered alone, unless
+ * they are sorted by it. Null for a church out of reach.
+ */
+export function churchFigure(figure: keyof Figures, churchId: string) {
+  return sql<number | null>`(select sum(${sql.ref(`branchFigures.${figure}`)}) from branch_figures
+    where branch_figures.church_id = ${sql.ref(churchId)})`
 }
 
 /** The figures of these churches, in one statement. One without an entry in reach has none of anything. */

@@ -1,7 +1,6 @@
 /** What other features may use of the hierarchy: the figures across churches and branches, counted alike everywhere. */
 export {
-  branchFigures,
-  churchFigures,
+  churchFigure,
   type Figures,
   figuresOfBranches,
   figuresOfChurches,
