@@ -16,7 +16,7 @@ export interface Figures {
   branches: number
 }
 
-export const NO_FIGURES: Figures = { members: 0, activeMembers: 0, visitors: 0, converted: 0, branches: 0 }
+const NO_FIGURES: Figures = { members: 0, activeMembers: 0, visitors: 0, converted: 0, branches: 0 }
 
 /** The sums of the entries, as columns of a statement that has `branch_figures` in it. */
 const SUMS = [
@@ -33,16 +33,6 @@ function churchFigures(db: Db) {
     .selectFrom("branchFigures")
     .groupBy("churchId")
     .select("churchId")
-    .select([...SUMS])
-}
-
-/** The same of each branch in reach, by `branchId`. */
-function branchFigures(db: Db) {
-  return db
-    .selectFrom("branchFigures")
-    .where("branchId", ">", 0)
-    .groupBy(["churchId", "branchId"])
-    .select(["churchId", "branchId"])
     .select([...SUMS])
 }
 
@@ -65,17 +55,6 @@ export async function figuresOfChurches(
     .execute()
   const known = new Map(rows.map(({ churchId, ...figures }) => [churchId, figures]))
   return new Map(churchIds.map((id) => [id, known.get(id) ?? NO_FIGURES]))
-}
-
-/** The figures of each branch of these churches. */
-export async function figuresOfBranches(
-  ctx: Context,
-  churchIds: readonly number[],
-): Promise<ReadonlyMap<number, Figures>> {
-  const rows = await branchFigures(ctx.db)
-    .where("churchId", "=", sql<number>`any(${[...churchIds]}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ churchId: _, branchId, ...figures }) => [branchId, figures]))
 }
 
 /** Counts a church's rows again and mends what the figures differ by: nothing, unless rows were changed past the product. */

@@ -12,7 +12,7 @@ export function seesDenominations(ctx: Context): boolean {
 }
 
 /** What other churches add to one's own is told from here on: fewer people than this could be known by their number. */
-export const TOLD_FROM = 5
+const TOLD_FROM = 5
 
 /**
  * A sum over churches as somebody of one of them may see it: null where the others' part is 1 to 4, since whoever knows

@@ -1,11 +1,5 @@
 /** What other features may use of the hierarchy: the figures across churches and branches, counted alike everywhere. */
-export {
-  churchFigure,
-  type Figures,
-  figuresOfBranches,
-  figuresOfChurches,
-  recountFigures,
-} from "./figures.ts"
+export { churchFigure, figuresOfChurches, recountFigures } from "./figures.ts"
 export { kept } from "./kept-answers.ts"
 export { isOffice, toldTotal } from "./policy.ts"
 export { ownDenominations, type Totals, totalsOf } from "./queries.ts"
