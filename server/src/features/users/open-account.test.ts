@@ -49,6 +49,7 @@ describe("step 1 alone", () => {
       roleLabel: "",
       permissions: [],
       churchId: null,
+      enteredChurch: null,
       profile: { avatar: null, birthDate: "1990-02-28", gender: "F", bio: "" },
       subscription: null,
       draft: null,
