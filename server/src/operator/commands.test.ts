@@ -109,15 +109,15 @@ describe("a church that is disabled", () => {
     expect(await offered()).not.toContain(sister.id)
     const entry = office.call(enteredChurch.enter, { params: { id: sister.id } })
     await expect(entry).rejects.toMatchObject({ status: 404 })
+    // What the operator does to it is no activity of its people.
     const kept = async () => {
-      const { disabledAt, can } = await office.call(contract.churchRecords.detail, {
-        params: { id: sister.id },
-      })
-      return [disabledAt !== null, can.enter]
+      const params = { id: sister.id }
+      const { disabledAt, can, lastActivityAt } = await office.call(contract.churchRecords.detail, { params })
+      return { closed: disabledAt !== null, enter: can.enter, lastActivityAt }
     }
-    expect(await kept()).toEqual([true, false])
+    expect(await kept()).toEqual({ closed: true, enter: false, lastActivityAt: null })
     await enable(sister.id)
-    expect(await kept()).toEqual([false, true])
+    expect(await kept()).toEqual({ closed: false, enter: true, lastActivityAt: null })
   })
 
   it("leaves every other church alone", async () => {
