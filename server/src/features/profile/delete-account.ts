@@ -1,7 +1,8 @@
 import type { Role } from "@aprisco/contract/access/roles"
+import { allow } from "../../core/allow.ts"
 import { recordOwn } from "../../core/audit.ts"
 import type { SignedInContext } from "../../core/context.ts"
-import { conflict } from "../../core/errors.ts"
+import { conflict, unauthenticated } from "../../core/errors.ts"
 import { retirePicture } from "../files/public.ts"
 import { forgetPerson } from "../users/public.ts"
 import { accountDeletedLetter } from "./letters.ts"
@@ -22,6 +23,8 @@ export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   // In turn: of two last administrators who leave at once, one stays.
   if (churchId !== null) await churchForUpdate(ctx.db, churchId)
   const own = await ownRowForUpdate(ctx)
+  // A second click that was let in before the first one had ended the session.
+  allow(own.deletedAt === null, unauthenticated)
   if (churchId !== null && ADMINISTRATORS.includes(own.role)) {
     const others = await otherUsers(ctx.db, { id: userId, churchId })
     const canAdminister = others.some(
