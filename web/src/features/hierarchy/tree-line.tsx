@@ -1,6 +1,5 @@
 import type { Counts, HierarchyNode } from "@aprisco/contract/hierarchy"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
-import { VisuallyHidden } from "@mantine/core"
 import { IconBuildingChurch, IconBuildingCommunity, IconChevronRight, IconMapPin } from "@tabler/icons-react"
 import { memo } from "react"
 import { countOf, formatNumber } from "../../lib/format.ts"
@@ -78,7 +77,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
             .join(" · ")}
         </span>
       </span>
-      <VisuallyHidden>{spoken(node, small ? null : counts, isHit)}</VisuallyHidden>
+      <span className={classes.spoken}>{spoken(node, small ? null : counts, isHit)}</span>
       {!small && <Figures counts={counts} />}
     </div>
   )
