@@ -136,6 +136,8 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: "md" } },
     ActionIcon: { defaultProps: { size: "lg", variant: "subtle", color: "gray" } },
     Card: { defaultProps: { padding: "lg" } },
+    // As words are written: Mantine's own shouts in capitals.
+    Badge: { defaultProps: { tt: "none", fw: 600 } },
     // A link inside a sentence must not be told by its colour alone.
     Anchor: { defaultProps: { underline: "always" } },
     Menu: { defaultProps: { shadow: "md" } },

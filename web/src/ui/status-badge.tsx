@@ -15,7 +15,7 @@ const COLORS: Record<Tone, string> = {
 /** A state in a word; the colour only repeats what the word says. */
 export function StatusBadge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <Badge variant="light" color={COLORS[tone]} size="lg" tt="none" fw={600} miw="max-content">
+    <Badge variant="light" color={COLORS[tone]} size="lg" miw="max-content">
       {children}
     </Badge>
   )

@@ -61,12 +61,12 @@ function Offer({ plan, standing, busy, onChoose }: OfferProps) {
           {plan.name}
         </Title>
         {standing === "current" && (
-          <Badge variant="light" color="green" tt="none">
+          <Badge variant="light" color="green">
             Plano atual
           </Badge>
         )}
         {standing === "requested" && (
-          <Badge variant="light" color="amber" tt="none">
+          <Badge variant="light" color="amber">
             Solicitado
           </Badge>
         )}

@@ -6,9 +6,7 @@ export function Assurances() {
     <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
       {["SSL Seguro", "LGPD Compliance", "Suporte 24/7"].map((words) => (
         <li key={words}>
-          <Badge variant="light" tt="none">
-            {words}
-          </Badge>
+          <Badge variant="light">{words}</Badge>
         </li>
       ))}
     </Group>

@@ -35,7 +35,7 @@ export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsP
             </div>
             <div id={`plan-${plan.id}-offer`} className={classes.offer}>
               {BADGES[plan.id] && (
-                <Badge color="amber" variant="light" tt="none">
+                <Badge color="amber" variant="light">
                   {BADGES[plan.id]}
                 </Badge>
               )}
