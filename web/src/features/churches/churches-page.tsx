@@ -16,6 +16,8 @@ import { ASKING } from "./search.ts"
 import { PAGE_SIZE, useChurchFilters } from "./use-church-filters.ts"
 
 const OWN = "filiadas"
+const OF_THE_OFFICE =
+  "As igrejas da denominação: cadastre, acompanhe, entre em cada uma e responda a quem pede a filiação."
 
 /** Gerenciar Igrejas: the churches of the denomination, those that ask to belong to it, and those it refused. */
 export function ChurchesPage() {
@@ -33,7 +35,7 @@ export function ChurchesPage() {
     <>
       <PageHeader
         title="Gerenciar Igrejas"
-        subtitle="As igrejas da denominação: cadastre, acompanhe, entre em cada uma e responda a quem pede a filiação."
+        subtitle={isOffice ? OF_THE_OFFICE : "A sua igreja, com os números dela."}
         actions={
           <>
             <ChurchesExport filters={asked} count={list.data?.count} />
