@@ -41,6 +41,7 @@ export const auth = {
     path: "/auth/logout/",
     summary: "Sign out; the token is dead at once",
     permission: "signed-in",
+    reach: "denomination",
     response: null,
   }),
   sessions: route({
@@ -55,6 +56,7 @@ export const auth = {
     path: "/auth/sessions/",
     summary: "End all the caller's sessions but this one",
     permission: "signed-in",
+    reach: "denomination",
     response: null,
   }),
   endSession: route({
@@ -62,6 +64,7 @@ export const auth = {
     path: "/auth/sessions/{id}/",
     summary: "End one of the caller's sessions",
     permission: "signed-in",
+    reach: "denomination",
     params: idParams,
     response: null,
   }),

@@ -1,3 +1,4 @@
+import { auth } from "@aprisco/contract/auth"
 import { branches } from "@aprisco/contract/branches"
 import { churchRecords } from "@aprisco/contract/church-records"
 import { core } from "@aprisco/contract/core"
@@ -138,6 +139,27 @@ describe("entering a church of the denomination", () => {
       ["A administração da denominação saiu da igreja", "Administração da denominação"],
       ["A administração da denominação entrou na igreja", "Administração da denominação"],
     ])
+  })
+
+  it("is over when the session is: signing out inside, or ending it from another device, is written down", async () => {
+    const both = [
+      ["church.entered", true],
+      ["church.exited", true],
+    ]
+    await enter(sister)
+    await office.call(auth.logout)
+    expect(await trailOf(sister)).toEqual(both)
+    const first = await test.signIn(office.userId)
+    await first.call(enteredChurch.enter, { params: { id: third.id } })
+    const second = await test.signIn(office.userId)
+    const inside = (await second.call(auth.sessions)).find(({ current }) => !current)
+    await second.call(auth.endSession, { params: { id: inside?.id ?? 0 } })
+    expect(await trailOf(third)).toEqual(both)
+    const again = await test.signIn(office.userId)
+    await again.call(enteredChurch.enter, { params: { id: third.id } })
+    await second.call(auth.endOtherSessions)
+    expect(await trailOf(third)).toEqual([...both, ...both])
+    expect(await trailOf(home)).toEqual([])
   })
 
   it("is of this session alone", async () => {

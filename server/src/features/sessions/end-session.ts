@@ -9,9 +9,10 @@ export async function endSession(ctx: SignedInContext, sessionId: number): Promi
     .set({ endedAt: ctx.now })
     .where("id", "=", sessionId)
     .where("endedAt", "is", null)
-    .returning("id")
+    .returning("enteredChurchId")
     .executeTakeFirst()
   if (ended === undefined) throw notFound()
+  await leaveChurches(ctx, [ended])
   const { userId, churchId } = ctx.actor
   if (churchId !== null) await record(ctx, "session.ended", { entity: "user", id: userId, churchId })
 }
@@ -25,8 +26,9 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
     .where("userId", "=", userId)
     .where("id", "!=", sessionId)
     .where("endedAt", "is", null)
-    .returning("id")
+    .returning("enteredChurchId")
     .execute()
+  await leaveChurches(ctx, ended)
   if (churchId === null || ended.length === 0) return
   await record(ctx, "session.others_ended", {
     entity: "user",
@@ -34,4 +36,13 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
     churchId,
     facts: { count: ended.length },
   })
+}
+
+/** Whoever was inside a church of their denomination is out of it: that church reads when (as with "Sair da igreja"). */
+async function leaveChurches(
+  ctx: SignedInContext,
+  ended: readonly { enteredChurchId: number | null }[],
+): Promise<void> {
+  for (const { enteredChurchId: id } of ended)
+    if (id !== null) await record(ctx, "church.exited", { entity: "church", id, churchId: id })
 }
