@@ -1,6 +1,7 @@
 import type { MemberRow } from "@aprisco/contract/members"
 import { Group, Stack, Text } from "@mantine/core"
 import { formatDate } from "../../lib/format.ts"
+import { UnitName } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
@@ -20,14 +21,16 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     title: "Nome",
     primary: true,
     sortBy: "full_name",
-    render: ({ fullName, photo, branchName }) => (
+    render: (member) => (
       <span className={classes.person}>
         <span className={classes.cardPhoto}>
-          <PersonAvatar name={fullName} src={photo} size={44} />
+          <PersonAvatar name={member.fullName} src={member.photo} size={44} />
         </span>
         <span className={classes.name}>
-          {fullName}
-          <small className={classes.branch}>{branchName}</small>
+          {member.fullName}
+          <small className={classes.branch}>
+            <UnitName of={member} />
+          </small>
         </span>
       </span>
     ),

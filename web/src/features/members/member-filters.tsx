@@ -2,6 +2,7 @@ import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { Button, Card, NativeSelect } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { IconFilter } from "@tabler/icons-react"
+import { useFlags } from "../../lib/can.ts"
 import { SearchInput } from "../../ui/search-input.tsx"
 import { MemberFilterChips } from "./member-filter-chips.tsx"
 import classes from "./member-filters.module.css"
@@ -17,6 +18,7 @@ const FUNCTIONS = [{ value: "", label: "Todas" }, ...OFFERED_FUNCTIONS]
 /** Search and filters. On a phone the filters wait behind a button. */
 export function MemberFilters(props: MemberFilterProps) {
   const { filters, filtered, filter } = props
+  const { canEditMembers } = useFlags()
   const [open, { toggle }] = useDisclosure(false)
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   return (
@@ -24,7 +26,8 @@ export function MemberFilters(props: MemberFilterProps) {
       <div className={classes.top}>
         <SearchInput
           label="Buscar membros"
-          placeholder="Nome, e-mail, telefone ou CPF"
+          // The directory is searched by name alone: the server would not say whose CPF it is.
+          placeholder={canEditMembers ? "Nome, e-mail, telefone ou CPF" : "Nome"}
           value={filters.search ?? ""}
           onSearch={(search) => void filter({ search: search || undefined })}
         />

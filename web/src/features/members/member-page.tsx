@@ -13,6 +13,7 @@ import { usePrinting } from "../../ui/use-printing.ts"
 import { BeforeMembership } from "../visitors/public.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { memberQuery } from "./members-api.ts"
+import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/directory-facts.tsx"
 import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MemberSummary } from "./record/member-summary.tsx"
@@ -60,20 +61,14 @@ function Record({ member, etag }: RecordProps) {
   // The record names a visitor only to those who read the registry; the visits are read by those who see visitors.
   const cameAsVisitor = useCan()("visitors.view") && member.visitorId !== null
   useDocumentTitle(member.fullName)
-  const panels: { [tab in MemberTab]: ReactNode } = {
-    pessoal: <PersonFacts member={member} />,
-    contato: <ContactFacts member={member} />,
-    igreja: (
-      <Stack gap="lg">
-        <ChurchFacts member={member} />
-        <StandingHistory member={member} etag={etag} />
-      </Stack>
-    ),
+  const panels: Panels = {
+    ...(member.can.edit ? registryOf(member, etag) : directoryOf(member)),
     ministerial: <MinisterialTimeline member={member} />,
-    adicional: <MoreFacts member={member} />,
     visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
   }
-  const tabs = MEMBER_TABS.filter((name) => name !== "visitas" || cameAsVisitor)
+  const tabs = MEMBER_TABS.filter((name) => panels[name])
+  // An address passed on by somebody who reads more than this person does.
+  const shown = tabs.includes(tab) ? tab : "pessoal"
   if (printing)
     return (
       <>
@@ -94,13 +89,13 @@ function Record({ member, etag }: RecordProps) {
       </Group>
       <MemberSummary member={member} />
       <Tabs
-        value={tab}
+        value={shown}
         onChange={(next) =>
           void navigate({ search: validateMemberRecordSearch({ tab: next }), resetScroll: false })
         }
         keepMounted={false}
       >
-        <TabRow open={tab}>
+        <TabRow open={shown}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {TAB_NAMES[name]}
@@ -115,6 +110,30 @@ function Record({ member, etag }: RecordProps) {
       </Tabs>
     </>
   )
+}
+
+type Panels = { [tab in MemberTab]?: ReactNode }
+
+function registryOf(member: MemberProfile, etag: string | null): Panels {
+  return {
+    pessoal: <PersonFacts member={member} />,
+    contato: <ContactFacts member={member} />,
+    igreja: (
+      <Stack gap="lg">
+        <ChurchFacts member={member} />
+        <StandingHistory member={member} etag={etag} />
+      </Stack>
+    ),
+    adicional: <MoreFacts member={member} />,
+  }
+}
+
+function directoryOf(member: MemberProfile): Panels {
+  return {
+    pessoal: <DirectoryPerson member={member} />,
+    contato: <DirectoryContact member={member} />,
+    igreja: <DirectoryChurch member={member} />,
+  }
 }
 
 function NotFound() {

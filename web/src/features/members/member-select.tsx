@@ -4,6 +4,7 @@ import { useDebouncedValue, useDisclosure, useUncontrolled } from "@mantine/hook
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDate } from "../../lib/format.ts"
+import { useUnitName } from "../../lib/unit-name.ts"
 import { memberChoicesQuery, memberQuery } from "./members-api.ts"
 
 /** Somebody whose name is known without asking. */
@@ -99,12 +100,13 @@ export function MemberSelect({
 /** Of two of the same name, the branch and the birth date tell which. */
 function MemberOption({ name, member }: { name: string; member: MemberRow | undefined }) {
   const birth = formatDate(member?.birthDate)
+  const unitName = useUnitName()
   return (
     <div>
       <div>{name}</div>
       {member && (
         <Text size="xs" c="dimmed">
-          {[member.branchName, birth && `nascimento ${birth}`].filter(Boolean).join(" · ")}
+          {[unitName(member), birth && `nascimento ${birth}`].filter(Boolean).join(" · ")}
         </Text>
       )}
     </div>

@@ -33,3 +33,8 @@ export const STATUS_TONES: Record<MembershipStatus, "success" | "neutral" | "inf
   transferred: "info",
   deceased: "danger",
 }
+
+/** `11-21` → `21/11`: the directory's birthday. Null → `""`. */
+export function dayAndMonth(birthday: string | null): string {
+  return birthday?.split("-").reverse().join("/") ?? ""
+}

@@ -18,14 +18,16 @@ import { useMemberFilters } from "./use-member-filters.ts"
 export function MembersPage() {
   const filters = useMemberFilters()
   const list = useQuery(membersQuery(filters.query))
-  const { canCreateMembers, canViewDashboard } = useFlags()
+  const { canCreateMembers, canEditMembers, canViewDashboard } = useFlags()
   if (isStatus(list.error, 403)) return <DeniedState />
   const { page: _page, pageSize: _size, ...exportFilters } = filters.query
   return (
     <>
       <PageHeader
         title="Membros"
-        subtitle="Gerencie o rol de membros da sua igreja."
+        subtitle={
+          canEditMembers ? "Gerencie o rol de membros da sua igreja." : "Quem faz parte da sua igreja."
+        }
         actions={
           <>
             <MembersWays />

@@ -3,6 +3,7 @@ import { IconBellOff } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { useFlags } from "../../lib/can.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -19,6 +20,7 @@ export function BellList({ onDone }: { onDone: () => void }) {
   const list = useQuery(noticesQuery(size))
   const reading = useMutation({ mutationFn: markAsRead })
   const { data } = list
+  const { canManageVisitors } = useFlags()
   return (
     <>
       <div className={classes.head}>
@@ -46,7 +48,11 @@ export function BellList({ onDone }: { onDone: () => void }) {
         <EmptyState
           icon={IconBellOff}
           title="Nenhuma notificação"
-          text="Quando alguém se cadastrar pelo QR Code, o aviso aparece aqui."
+          text={
+            canManageVisitors
+              ? "Quando alguém se cadastrar pelo QR Code, o aviso aparece aqui."
+              : "O que for para você aparece aqui."
+          }
         />
       )}
       {data !== undefined && data.count > 0 && (

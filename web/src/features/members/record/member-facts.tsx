@@ -10,17 +10,13 @@ interface FactsProps {
 }
 
 export function PersonFacts({ member }: FactsProps) {
-  const { gender, cpf, cpfValid, maritalStatus, spouseMember, spouseMemberName, spouseName, birthday } =
-    member
+  const { gender, cpf, cpfValid, maritalStatus, spouseMember, spouseMemberName, spouseName } = member
   return (
     <FactCard title="Dados pessoais">
       <Facts
         facts={[
           { label: "Nome completo", value: member.fullName, wide: true },
-          {
-            label: "Data de nascimento",
-            value: formatDate(member.birthDate) || (birthday && dayAndMonth(birthday)),
-          },
+          { label: "Data de nascimento", value: formatDate(member.birthDate) },
           { label: "Gênero", value: gender === "M" || gender === "F" ? GENDERS[gender] : null },
           { label: "CPF", value: cpf && <Cpf cpf={cpf} valid={cpfValid !== false} /> },
           { label: "RG", value: member.rg },
@@ -125,11 +121,6 @@ function Cpf({ cpf, valid }: { cpf: string; valid: boolean }) {
       )}
     </>
   )
-}
-
-/** `11-21` → `21/11`: the directory's birthday. */
-function dayAndMonth(birthday: string): string {
-  return birthday.split("-").reverse().join("/")
 }
 
 function yesOrNo(value: boolean): string {

@@ -6,6 +6,7 @@ import { telephone } from "../../../lib/telephone.ts"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { MemberBadge } from "../member-columns.tsx"
+import { dayAndMonth } from "../member-words.ts"
 import { HistoryPreview } from "./history-preview.tsx"
 import classes from "./member-summary.module.css"
 import { QuickActions } from "./quick-actions.tsx"
@@ -39,11 +40,15 @@ export function MemberSummary({ member }: { member: MemberProfile }) {
 }
 
 function Figures({ member }: { member: MemberProfile }) {
-  const { age, email, phone, membershipYears, membershipDate } = member
+  const { age, birthday, can, email, phone, membershipYears, membershipDate } = member
   const years = membershipYears === null ? "N/A" : yearsOf(membershipYears)
   return (
     <dl className={classes.figures}>
-      <Figure label="Idade">{age === null ? "N/A" : countOf(age, "ano", "anos")}</Figure>
+      {can.edit ? (
+        <Figure label="Idade">{age === null ? "N/A" : countOf(age, "ano", "anos")}</Figure>
+      ) : (
+        <Figure label="Aniversário">{dayAndMonth(birthday) || "N/A"}</Figure>
+      )}
       <Figure label="Tempo de membro">{years}</Figure>
       <Figure label="Membro desde">{formatDate(membershipDate) || "N/A"}</Figure>
       <Figure label="Telefone">{phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : "N/A"}</Figure>
