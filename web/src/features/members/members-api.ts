@@ -46,7 +46,9 @@ export const memberChoicesQuery = (query: Pick<ListQuery, "search" | "church">) 
 /** Who looks like the person that is typed; `query` undefined: too little of them is. */
 export const likelyDoublesQuery = (query: DoublesQuery | undefined) =>
   queryOptions({
-    queryKey: [...MEMBERS, "duplicates", query],
+    // Not of MEMBERS: the member just saved would be looked up again, and be warned of as a double of itself.
+    queryKey: ["member-duplicates", query],
+    staleTime: 0,
     queryFn: query
       ? ({ signal }) => api.call(contract.memberInsights.duplicates, { query }, { signal })
       : skipToken,
