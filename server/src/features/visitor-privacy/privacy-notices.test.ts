@@ -50,7 +50,7 @@ it("is the church's own text: its name, its officer, its paragraph, and the rete
     privacyContact: "Dados@Colina.example",
     privacyParagraph: "Fotografamos os cultos.\n\n  Avise se não quiser aparecer.  ",
   })
-  expect(notice.text).toContain("A igreja Igreja da $Colina$1 é a controladora")
+  expect(notice.text).toMatch(/^Igreja da \$Colina\$1 é a controladora/)
   expect(notice.text).toContain(
     "Escreva para Marta Prado, encarregado(a) pela proteção de dados: dados@colina.example.",
   )
