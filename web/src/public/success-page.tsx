@@ -28,7 +28,7 @@ function Registered({ number, branch }: { number: string; branch: string }) {
         Cadastro realizado com sucesso!
       </h1>
       <p>
-        Obrigado pela visita — <strong>{branch}</strong> fica feliz em ter você por perto.
+        Obrigado pela visita! É uma alegria ter você por perto. Unidade: <strong>{branch}</strong>
       </p>
       <p className="note">
         Número do registro: <strong>{number}</strong>
