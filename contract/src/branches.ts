@@ -8,6 +8,7 @@ import { file, route } from "./kit/route.ts"
 const qrCode = z.object({
   id: z.number().int(),
   name: z.string(),
+  churchName: z.string(),
   qrCodeActive: z.boolean(),
   qrCodeUrl: z.string().describe("Address of the image; needs the token"),
   visitorRegistrationUrl: z.string().describe("What the image says"),

@@ -11,7 +11,7 @@ const statistics = z.object({
   byFunction: z.array(share),
   byGender: z.array(share),
   byMaritalStatus: z.array(share),
-  byBranch: z.array(share),
+  byBranch: z.array(share.extend({ churchName: z.string() })),
   ageBands: z.array(
     z.object({
       label: z.string().describe("0-9, 10-19, … 80+, Não informada"),
@@ -40,6 +40,7 @@ const birthday = z.object({
   nextOn: z.string().describe("The civil date it is kept on"),
   turns: z.number().int().nullable().describe("Null for whoever reads the directory"),
   branchName: z.string(),
+  churchName: z.string(),
   phone: z.string().nullable(),
 })
 

@@ -15,6 +15,7 @@ const deleted = z.object({
   id: z.number().int(),
   name: z.string(),
   branchName: z.string(),
+  churchName: z.string(),
   deletedAt: instant,
   deletedBy: z.string().nullable(),
   purgedOn: z.string().describe("The civil date from which it is gone for good"),

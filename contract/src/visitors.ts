@@ -116,6 +116,7 @@ export const visitors = {
       z.object({
         branchId: z.number().int(),
         branchName: z.string(),
+        churchName: z.string(),
         total: z.number().int(),
         pending: z.number().int(),
         converted: z.number().int(),

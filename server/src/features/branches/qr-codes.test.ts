@@ -49,6 +49,7 @@ describe("the list of QR codes", () => {
       {
         id: branch.id,
         name: "Filial Norte",
+        churchName: own.name,
         qrCodeActive: false,
         qrCodeUrl: `/api/v1/branches/${branch.id}/qr.png?size=300`,
         visitorRegistrationUrl: `http://aprisco.test/visit/${branch.qrCode}`,
@@ -57,6 +58,7 @@ describe("the list of QR codes", () => {
       {
         id: own.headquarters.id,
         name: "Sede",
+        churchName: own.name,
         qrCodeActive: true,
         qrCodeUrl: `/api/v1/branches/${own.headquarters.id}/qr.png?size=300`,
         visitorRegistrationUrl: `http://aprisco.test/visit/${own.headquarters.qrCode}`,

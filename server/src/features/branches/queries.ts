@@ -146,6 +146,7 @@ function withVisitors(ctx: Context) {
   return branchesInReach(ctx).select((eb) => [
     "branches.id",
     "branches.name",
+    "churches.name as churchName",
     "branches.qrCode",
     "branches.qrCodeActive",
     eb

@@ -27,9 +27,16 @@ export async function countsBy(ctx: Context, scope: Scope, column: Column): Prom
 export function countsByBranch(ctx: Context, scope: Scope) {
   return roll(ctx, scope)
     .innerJoin("branches", "branches.id", "members.branchId")
-    .groupBy(["branches.id", "branches.name"])
+    .innerJoin("churches", "churches.id", "members.churchId")
+    .groupBy(["branches.id", "branches.name", "churches.name"])
+    .orderBy("churches.name")
     .orderBy("branches.name")
-    .select(["branches.id", "branches.name", sql<number>`count(*)`.as("count")])
+    .select([
+      "branches.id",
+      "branches.name",
+      "churches.name as churchName",
+      sql<number>`count(*)`.as("count"),
+    ])
     .execute()
 }
 
@@ -90,6 +97,7 @@ export function bornOn(ctx: Context, days: readonly string[], branch: number | n
   let rows = ctx.db
     .selectFrom("members")
     .innerJoin("branches", "branches.id", "members.branchId")
+    .innerJoin("churches", "churches.id", "members.churchId")
     .where("members.deletedAt", "is", null)
     .where("members.membershipStatus", "=", "active")
     .where(sql<string>`to_char(members.birth_date, 'MM-DD')`, "in", [...days])
@@ -106,6 +114,7 @@ export function bornOn(ctx: Context, days: readonly string[], branch: number | n
       "members.acceptSms",
       "members.acceptWhatsapp",
       "branches.name as branchName",
+      "churches.name as churchName",
     ])
     .execute()
 }

@@ -49,11 +49,24 @@ describe("statistics", () => {
     expect(countOf(figures.byFunction, "deaconess")).toBe(1)
     expect(countOf(figures.byMaritalStatus, "married")).toBe(1)
     expect(countOf(figures.byGender, "N")).toBe(1)
-    expect(figures.byBranch).toEqual([{ value: String(church.headquarters.id), label: "Sede", count: 3 }])
+    const unit = { value: String(church.headquarters.id), label: "Sede", churchName: church.name, count: 3 }
+    expect(figures.byBranch).toEqual([unit])
     const band = (label: string) => figures.ageBands.find((row) => row.label === label)
     expect(band("20-29")).toMatchObject({ female: 1, male: 0 })
     expect(band("10-19")).toMatchObject({ female: 0, male: 1 })
     expect(band("Não informada")).toMatchObject({ unknown: 1 })
+  })
+
+  it("tell an office the Sede of one church from that of another", async () => {
+    const approved = { denominationId: church.denominationId, affiliation: "approved" as const }
+    const [one, other] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
+    for (const place of [one, other, other]) await test.make.aMember({ church: place })
+    const office = await test.as("DENOMINATION_ADMIN", one)
+    const { byBranch } = await office.call(memberInsights.statistics, { query: {} })
+    expect(byBranch.map(({ label, churchName, count }) => [label, churchName, count])).toEqual([
+      ["Sede", one.name, 1],
+      ["Sede", other.name, 2],
+    ])
   })
 
   it("tell each month's arrivals and departures, and how many there were at its end", async () => {

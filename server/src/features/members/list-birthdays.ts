@@ -35,6 +35,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
         nextOn,
         turns: readsRegistry(ctx) ? yearsBetween(person.birthDate, nextOn) : null,
         branchName: person.branchName,
+        churchName: person.churchName,
         phone: contactShown(ctx, person).phone ? person.phone : null,
       }
     })

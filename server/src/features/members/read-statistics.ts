@@ -26,9 +26,10 @@ export async function readStatistics(ctx: Context, query: Query): Promise<ReplyO
     byFunction: shares(MINISTERIAL_FUNCTIONS, await countsBy(ctx, query, "ministerialFunction")),
     byGender: shares({ ...GENDERS, N: "Não informado" }, await countsBy(ctx, query, "gender")),
     byMaritalStatus: shares(MARITAL_STATUSES, await countsBy(ctx, query, "maritalStatus")),
-    byBranch: (await countsByBranch(ctx, query)).map(({ id, name, count }) => ({
+    byBranch: (await countsByBranch(ctx, query)).map(({ id, name, churchName, count }) => ({
       value: String(id),
       label: name,
+      churchName,
       count,
     })),
     ageBands: await ageBands(ctx, query),

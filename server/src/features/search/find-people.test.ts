@@ -1,3 +1,4 @@
+import { enteredChurch } from "@aprisco/contract/entered-church"
 import { SEARCH_HITS, search } from "@aprisco/contract/search"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -49,6 +50,22 @@ describe("the search", () => {
       visitors: [expect.objectContaining({ fullName: "Josué Visitante", detail: "Sede" })],
     })
     expect(await namesOf("NOBREGA jose")).toEqual([["José Nóbrega"], []])
+  })
+
+  it("tells an office of which church they are, until it is inside one", async () => {
+    const approved = { denominationId: church.denominationId, affiliation: "approved" as const }
+    const home = await test.make.aChurch(approved)
+    const sister = await test.make.aChurch({ ...approved, name: "Igreja da Serra" })
+    await test.make.aMember({ church: sister, fullName: "Quitéria Lins" })
+    await test.make.aVisitor({ church: sister, fullName: "Quitéria Melo" })
+    const office = await test.as("DENOMINATION_ADMIN", home)
+    const details = async () => {
+      const { members, visitors } = await find("quitéria", office)
+      return [...members, ...visitors].map(({ detail }) => detail)
+    }
+    expect(await details()).toEqual(["Membro · Sede · Igreja da Serra", "Sede · Igreja da Serra"])
+    await office.call(enteredChurch.enter, { params: { id: sister.id } })
+    expect(await details()).toEqual(["Membro · Sede", "Sede"])
   })
 
   it("finds by the digits of phone and CPF, and shows neither", async () => {

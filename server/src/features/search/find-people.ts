@@ -10,17 +10,25 @@ export async function findPeople(ctx: Context, words: string): Promise<ReplyOf<t
   const members = await findMembers(ctx, words, SEARCH_HITS)
   const visitors = can(ctx, "visitors.view") ? await findVisitors(ctx, words, SEARCH_HITS) : []
   return {
-    members: members.map(({ id, fullName, photo, branchName, ministerialFunctionDisplay }) => ({
-      id,
-      fullName,
-      detail: `${ministerialFunctionDisplay} · ${branchName}`,
-      photo,
+    members: members.map((member) => ({
+      id: member.id,
+      fullName: member.fullName,
+      detail: `${member.ministerialFunctionDisplay} · ${placeOf(ctx, member)}`,
+      photo: member.photo,
     })),
-    visitors: visitors.map(({ id, fullName, branchName }) => ({
-      id,
-      fullName,
-      detail: branchName,
+    visitors: visitors.map((visitor) => ({
+      id: visitor.id,
+      fullName: visitor.fullName,
+      detail: placeOf(ctx, visitor),
       photo: null,
     })),
   }
+}
+
+/** "Sede" alone says nothing to an office, which sees one in each church. */
+function placeOf(
+  ctx: Context,
+  { branchName, churchName }: { branchName: string; churchName: string },
+): string {
+  return ctx.actor.churchIds.length > 1 ? `${branchName} · ${churchName}` : branchName
 }

@@ -20,6 +20,7 @@ export async function listDeleted(ctx: Context, query: InputOf<Route>["query"]):
   const rows = await all
     .leftJoin("users", "users.id", "gone.deletedById")
     .innerJoin("branches", "branches.id", "gone.branchId")
+    .innerJoin("churches", "churches.id", "branches.churchId")
     .orderBy("gone.deletedAt", "desc")
     .orderBy("gone.id", "desc")
     .limit(limit)
@@ -29,6 +30,7 @@ export async function listDeleted(ctx: Context, query: InputOf<Route>["query"]):
       "gone.id",
       "gone.name",
       "branches.name as branchName",
+      "churches.name as churchName",
       "gone.deletedAt",
       "users.fullName as deletedBy",
     ])

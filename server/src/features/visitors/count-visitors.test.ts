@@ -130,6 +130,7 @@ describe("by branch", () => {
     expect(lines).toContainEqual({
       branchId: empty.id,
       branchName: "Ágape",
+      churchName: home.name,
       total: 0,
       pending: 0,
       converted: 0,

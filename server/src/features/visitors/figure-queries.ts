@@ -65,6 +65,7 @@ export function figuresByBranch(ctx: Context) {
         .onRef("visitors.branchId", "=", "branches.id")
         .on("visitors.deletedAt", "is", null),
     )
+    .innerJoin("churches", "churches.id", "branches.churchId")
     .where("branches.deletedAt", "is", null)
     .$if(ctx.actor.branchIds !== null, (rows) =>
       rows.where("branches.id", "in", [0, ...(ctx.actor.branchIds ?? [])]),
@@ -72,6 +73,7 @@ export function figuresByBranch(ctx: Context) {
     .select((eb) => [
       "branches.id as branchId",
       "branches.name as branchName",
+      "churches.name as churchName",
       eb.fn.count<number>("visitors.id").as("total"),
       eb.fn
         .count<number>("visitors.id")
@@ -81,7 +83,8 @@ export function figuresByBranch(ctx: Context) {
         .as("pending"),
       eb.fn.count<number>("visitors.id").filterWhere("visitors.convertedAt", "is not", null).as("converted"),
     ])
-    .groupBy(["branches.id", "branches.name"])
+    .groupBy(["branches.id", "branches.name", "churches.name"])
+    .orderBy("churches.name")
     .orderBy("branches.name")
     .orderBy("branches.id")
     .execute()

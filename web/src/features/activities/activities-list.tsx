@@ -3,6 +3,7 @@ import { Group, Stack, Text } from "@mantine/core"
 import { linkOptions } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { countOf } from "../../lib/format.ts"
+import { UnitName } from "../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
@@ -16,10 +17,12 @@ const COLUMNS: Column<Activity>[] = [
     key: "name",
     title: "Nome",
     primary: true,
-    render: ({ name, branchName }) => (
+    render: (activity) => (
       <span className={classes.name}>
-        {name}
-        <small className={classes.under}>{branchName}</small>
+        {activity.name}
+        <small className={classes.under}>
+          <UnitName of={activity} />
+        </small>
       </span>
     ),
   },

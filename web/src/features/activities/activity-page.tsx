@@ -5,6 +5,7 @@ import { IconArrowLeft, IconCalendarOff, IconEdit, IconTrash } from "@tabler/ico
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
+import { useUnitName } from "../../lib/unit-name.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -98,7 +99,7 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
                   </Anchor>
                 ),
               },
-              { label: "Filial", value: activity.branchName },
+              { label: "Filial", value: useUnitName()(activity) },
               { label: "Descrição", value: activity.description, wide: true },
             ]}
           />

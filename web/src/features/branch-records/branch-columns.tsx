@@ -1,7 +1,7 @@
 import type { Branch } from "@aprisco/contract/branches"
 import { Badge, Group, Stack, Text, VisuallyHidden } from "@mantine/core"
 import { countOf, formatNumber } from "../../lib/format.ts"
-import { useUser } from "../../lib/signed-in.ts"
+import { useSeveralChurches } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import classes from "./branch-columns.module.css"
 
@@ -43,7 +43,7 @@ export function branchColumns(nested: boolean, figures: boolean): Column<Branch>
 
 function Name({ branch, nested }: { branch: Branch; nested: boolean }) {
   const { name, parentName, churchName, depth } = branch
-  const several = useUser()?.role === "DENOMINATION_ADMIN"
+  const several = useSeveralChurches()
   const below = [parentName && `Abaixo de ${parentName}`, several && churchName].filter(Boolean)
   return (
     <span className={classes.name} data-depth={nested ? Math.min(depth, DEEPEST) : 0}>

@@ -4,7 +4,7 @@ import { useDebouncedValue, useUncontrolled } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { queryClient } from "../../lib/query-client.ts"
-import { useUser } from "../../lib/signed-in.ts"
+import { useUnitName } from "../../lib/unit-name.ts"
 import { branchChoicesQuery, branchQuery } from "./branches-api.ts"
 
 type Inherited = Omit<SelectProps, "data" | "value" | "defaultValue" | "onChange">
@@ -56,8 +56,7 @@ export function BranchSelect({ value, defaultValue, onChange, church, ...rest }:
   )
 }
 
-/** "Sede" alone says nothing to a denomination's office, which sees one in each church (rulings 1.4). */
 function useLabel(): (branch: Branch) => string {
-  const several = useUser()?.role === "DENOMINATION_ADMIN"
-  return ({ name, churchName }) => (several ? `${name} · ${churchName}` : name)
+  const unitName = useUnitName()
+  return ({ name, churchName }) => unitName({ branchName: name, churchName })
 }

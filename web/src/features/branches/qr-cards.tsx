@@ -3,6 +3,7 @@ import { Card, SimpleGrid, Skeleton, VisuallyHidden } from "@mantine/core"
 import { IconBuildingChurch } from "@tabler/icons-react"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useState } from "react"
+import { useUnitName } from "../../lib/unit-name.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import classes from "./qr-card.module.css"
@@ -43,7 +44,14 @@ export function QrCards({ query }: { query: UseQueryResult<QrCode[]> }) {
 
 function Cards({ codes }: { codes: QrCode[] }) {
   const [name, setName] = useState("")
-  const shown = named(codes, name)
+  const unitName = useUnitName()
+  const shown = named(
+    codes.map((code) => ({
+      ...code,
+      name: unitName({ branchName: code.name, churchName: code.churchName }),
+    })),
+    name,
+  )
   return (
     <>
       {codes.length >= MANY && <FindBranch value={name} onChange={setName} />}

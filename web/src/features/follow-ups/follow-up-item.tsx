@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks"
 import { IconHandStop, IconMessageCircle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { countOf, formatDate } from "../../lib/format.ts"
+import { UnitName } from "../../lib/unit-name.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import {
   ClosedWays,
@@ -17,7 +18,7 @@ import classes from "./follow-ups.module.css"
 
 /** One visitor who waits: who, since when, what was left to do, and the ways to do it now. */
 export function FollowUpItem({ visitor }: { visitor: FollowUp }) {
-  const { id, fullName, branchName, contactAttempts, lastContactDate, lastNextStep, createdAt } = visitor
+  const { id, fullName, contactAttempts, lastContactDate, lastNextStep, createdAt } = visitor
   const [contacting, { open, close }] = useDisclosure(false)
   const tries =
     contactAttempts === 0
@@ -32,7 +33,7 @@ export function FollowUpItem({ visitor }: { visitor: FollowUp }) {
             {fullName}
           </Link>
           <Text size="sm" c="dimmed">
-            {branchName} · visitou em {formatDate(createdAt)} · {tries}
+            <UnitName of={visitor} /> · visitou em {formatDate(createdAt)} · {tries}
           </Text>
         </div>
         <Group gap={6}>

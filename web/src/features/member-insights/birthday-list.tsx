@@ -4,6 +4,7 @@ import { IconBrandWhatsapp, IconCake } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { countOf, dayWords, firstName, today } from "../../lib/format.ts"
 import { whatsApp } from "../../lib/telephone.ts"
+import { UnitName } from "../../lib/unit-name.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
@@ -50,7 +51,7 @@ export function BirthdayList({ people, when }: { people: readonly Birthday[]; wh
 }
 
 function Person({ person, now }: { person: Birthday; now: string }) {
-  const { id, fullName, photo, branchName } = person
+  const { id, fullName, photo } = person
   const age = ageWords(person, now)
   return (
     <li className={classes.person}>
@@ -61,7 +62,7 @@ function Person({ person, now }: { person: Birthday; now: string }) {
         </Link>
         <Text size="sm" c="dimmed">
           {age && `${age} · `}
-          {branchName}
+          <UnitName of={person} />
         </Text>
       </div>
       <Greeting person={person} />

@@ -1,5 +1,6 @@
 import type { MemberStatistics } from "@aprisco/contract/member-insights"
 import { countOf, formatNumber, formatPercent, monthWord } from "../../lib/format.ts"
+import { useUnitName } from "../../lib/unit-name.ts"
 import { ChartPanel } from "./chart-panel.tsx"
 import { ofKnownAge, present, type Share } from "./figures.ts"
 import classes from "./insights.module.css"
@@ -7,7 +8,12 @@ import { GrowthChart, MovementChart, PyramidChart, SharesChart } from "./lazy-ch
 
 /** Every chart with its table; before the first member each says what will come. */
 export function StatisticsPanels({ figures }: { figures: MemberStatistics }) {
-  const { total, byStatus, byFunction, byGender, byMaritalStatus, byBranch } = figures
+  const unitName = useUnitName()
+  const { total, byStatus, byFunction, byGender, byMaritalStatus } = figures
+  const branches = figures.byBranch.map((branch) => ({
+    ...branch,
+    label: unitName({ branchName: branch.label, churchName: branch.churchName }),
+  }))
   return (
     <div className={classes.panels}>
       <Growth {...figures} />
@@ -17,7 +23,7 @@ export function StatisticsPanels({ figures }: { figures: MemberStatistics }) {
       <Shares title="Estado civil" of="Estado civil" shares={byMaritalStatus} total={total} />
       <Shares title="Situação" of="Situação" shares={byStatus} total={total} />
       <Shares title="Gênero" of="Gênero" shares={byGender} total={total} />
-      {byBranch.length > 1 && <Shares title="Filiais" of="Filial" shares={byBranch} total={total} />}
+      {branches.length > 1 && <Shares title="Filiais" of="Filial" shares={branches} total={total} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useCallback } from "react"
 import { useCan } from "../../lib/can.ts"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import { isStatus } from "../../lib/problem.ts"
+import { UnitName } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
@@ -30,10 +31,12 @@ const COLUMNS: Column<MinistryRow>[] = [
     key: "name",
     title: "Nome",
     primary: true,
-    render: ({ name, branchName }) => (
+    render: (ministry) => (
       <span className={classes.name}>
-        {name}
-        <small className={classes.under}>{branchName}</small>
+        {ministry.name}
+        <small className={classes.under}>
+          <UnitName of={ministry} />
+        </small>
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { IconArrowLeft, IconEdit, IconTrash, IconUsersGroup } from "@tabler/icon
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
+import { useUnitName } from "../../lib/unit-name.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -39,12 +40,13 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
   const [editing, dialog] = useDisclosure(false)
   const askToDelete = useDeleteMinistry(() => navigate({ to: "/ministerios", replace: true }))
   const { name, can } = ministry
+  const unit = useUnitName()(ministry)
   useDocumentTitle(name)
   return (
     <>
       <PageHeader
         title={name}
-        subtitle={ministry.isActive ? ministry.branchName : `${ministry.branchName} · Inativo`}
+        subtitle={ministry.isActive ? unit : `${unit} · Inativo`}
         back={
           <Button
             variant="subtle"
@@ -88,7 +90,7 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
               { label: "Líder", value: ministry.leaderName },
               { label: "Reunião", value: meetingWords(ministry) },
               { label: "Local", value: ministry.place },
-              { label: "Filial", value: ministry.branchName },
+              { label: "Filial", value: unit },
               { label: "Descrição", value: ministry.description, wide: true },
             ]}
           />

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { useUnitName } from "../../lib/unit-name.ts"
 import { ministriesQuery, ministryQuery } from "./ministries-api.ts"
 
 interface MinistrySelectProps extends Omit<SelectProps, "data" | "onChange"> {
@@ -13,6 +14,7 @@ const OFFERED = 100
 /** Chooses one of the church's ministries. */
 export function MinistrySelect({ church, onChange, value, defaultValue, ...rest }: MinistrySelectProps) {
   const { data } = useQuery(ministriesQuery({ church, isActive: true, pageSize: OFFERED }))
+  const unitName = useUnitName()
   const chosen = Number(value || defaultValue || 0)
   const stored = useQuery({ ...ministryQuery(chosen), enabled: chosen > 0 }).data?.data
   const offered = data?.results ?? []
@@ -22,7 +24,10 @@ export function MinistrySelect({ church, onChange, value, defaultValue, ...rest 
       label="Ministério"
       searchable
       clearable
-      data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={all.map(({ id, name, churchName }) => ({
+        value: String(id),
+        label: unitName({ branchName: name, churchName }),
+      }))}
       nothingFoundMessage="Nenhum ministério encontrado"
       clearButtonProps={{ "aria-label": "Limpar ministério" }}
       value={value === undefined ? undefined : value || null}

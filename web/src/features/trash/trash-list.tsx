@@ -2,6 +2,7 @@ import { type Deleted, TRASH_KINDS } from "@aprisco/contract/trash"
 import { Button, Stack, Text } from "@mantine/core"
 import { IconRestore, IconTrashOff } from "@tabler/icons-react"
 import { formatDate, formatDateTime } from "../../lib/format.ts"
+import { UnitName } from "../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -17,10 +18,12 @@ const COLUMNS: Column<Deleted>[] = [
     key: "name",
     title: "Nome",
     primary: true,
-    render: ({ name, branchName }) => (
+    render: (row) => (
       <span className={classes.name}>
-        {name}
-        <small className={classes.branch}>{branchName}</small>
+        {row.name}
+        <small className={classes.branch}>
+          <UnitName of={row} />
+        </small>
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import type { VisitorRow } from "@aprisco/contract/visitors"
 import { Group, Stack, Text, VisuallyHidden } from "@mantine/core"
 import { formatDate } from "../../lib/format.ts"
+import { UnitName } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { ShortDue } from "./contact/due-badge.tsx"
@@ -34,14 +35,14 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
 ]
 
 function Name(visitor: VisitorRow) {
-  const { fullName, branchName } = visitor
+  const { fullName } = visitor
   return (
     <Group gap="sm" wrap="nowrap" component="span">
       <PersonAvatar name={fullName} size={36} />
       <span className={classes.name}>
         {fullName}
         <small className={classes.branch}>
-          {branchName}
+          <UnitName of={visitor} />
           {` · ${visitWords(visitor)}`}
         </small>
         {(visitor.minor || visitor.possibleReturn) && (
