@@ -213,6 +213,16 @@ describe("a file that is none", () => {
       "Tipo de arquivo não reconhecido. Use CSV ou XLSX.",
     ],
     [
+      "a PDF",
+      `%PDF-1.4\n${"1 0 obj\n".repeat(9)}`,
+      "Este é um arquivo PDF. Salve o rol como XLSX ou CSV e importe de novo.",
+    ],
+    [
+      "a page of the web under a workbook's name, as older systems export",
+      "\uFEFF <html><table><tr><td>Nome</td></tr>\n<tr><td>Ana Prado</td></tr></table></html>",
+      "Este arquivo é uma página da web com nome de planilha. Abra-o no Excel e salve como .xlsx ou .csv.",
+    ],
+    [
       "a damaged workbook",
       new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]),
       "Não foi possível ler o arquivo: ele está danificado ou é grande demais depois de aberto.",

@@ -71,7 +71,7 @@ async function* fromXlsx(bytes: Buffer): AsyncGenerator<SheetLine> {
 }
 
 async function* fromText(bytes: Buffer): AsyncGenerator<SheetLine> {
-  const rows = csvRows(textOf(bytes))
+  const rows = csvRows(aTable(textOf(bytes)))
   for (const [index, cells] of rows.entries()) {
     yield { line: index + 1, cells: withoutBlankEnd(cells) }
     if (index % 500 === 0) await breathe()
@@ -91,6 +91,22 @@ function textOf(bytes: Buffer): string {
   } catch {
     return new TextDecoder("windows-1252").decode(bytes)
   }
+}
+
+/** What is text and yet no table of values would show its markup as columns, and confuse: it is told apart by its first bytes. */
+function aTable(text: string): string {
+  const start = text
+    .slice(0, 200)
+    .replace(/^\uFEFF/, "")
+    .trimStart()
+    .toLowerCase()
+  if (start.startsWith("%pdf-"))
+    throw refused("Este é um arquivo PDF. Salve o rol como XLSX ou CSV e importe de novo.")
+  if (/^<(!doctype html|html|head|body|meta|table|\?xml)[\s>]/.test(start))
+    throw refused(
+      "Este arquivo é uma página da web com nome de planilha. Abra-o no Excel e salve como .xlsx ou .csv.",
+    )
+  return text
 }
 
 /**
