@@ -7,6 +7,8 @@ it("finds screens and actions by parts of their names, in any order and without 
   expect(labels("visit")).toEqual(["Novo Visitante", "Visitantes"])
   expect(labels("MEMBRO novo")).toEqual(["Novo Membro"])
   expect(labels("nôvo")).toEqual(["Novo Membro", "Novo Visitante"])
+  expect(labels("lixeira")).toEqual(["Lixeira"])
+  expect(labels("estatisticas")).toEqual(["Estatísticas"])
   expect(labels("nada disso")).toEqual([])
 })
 

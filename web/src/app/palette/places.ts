@@ -1,9 +1,17 @@
 import {
+  IconBuildingChurch,
   IconBuildingCommunity,
+  IconCake,
+  IconChartBar,
   IconFileImport,
+  IconHistory,
+  IconMessages,
+  IconShieldLock,
+  IconTrash,
   IconUser,
   IconUserHeart,
   IconUserPlus,
+  IconUsersGroup,
 } from "@tabler/icons-react"
 import type { LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
@@ -24,12 +32,35 @@ const FOR_OTHERS: Partial<Record<string, Needs>> = {
   [PATHS.hierarchy]: "hierarchy.view",
 }
 
-/** Every screen of the sidebar, and the person's own. */
+/** Screens that a hub or a button leads to: whoever knows the name should not have to know the way. */
+const BEHIND_OTHERS: readonly Place[] = [
+  {
+    label: "Estatísticas",
+    icon: IconChartBar,
+    link: { to: PATHS.memberStatistics },
+    needs: "dashboard.view",
+  },
+  { label: "Aniversariantes", icon: IconCake, link: { to: PATHS.birthdays }, needs: "members.view" },
+  { label: "Usuários", icon: IconUsersGroup, link: { to: PATHS.staff }, needs: "users.manage" },
+  { label: "Igreja", icon: IconBuildingChurch, link: { to: PATHS.churchSettings }, needs: "church.manage" },
+  { label: "Filiais", icon: IconBuildingCommunity, link: { to: PATHS.branches }, needs: "branches.view" },
+  {
+    label: "Privacidade",
+    icon: IconShieldLock,
+    link: { to: PATHS.privacySettings },
+    needs: "church.manage",
+  },
+  { label: "Mensagens", icon: IconMessages, link: { to: PATHS.messages }, needs: "church.manage" },
+  { label: "Auditoria", icon: IconHistory, link: { to: PATHS.audit }, needs: "users.manage" },
+  { label: "Lixeira", icon: IconTrash, link: { to: PATHS.trash }, needs: "church.manage" },
+]
+
+/** Every screen of the sidebar, those behind them, and the person's own. */
 export const SCREENS: readonly Place[] = [
   ...MENU.flatMap(({ entries }) =>
     entries.map(({ to, ...entry }) => ({ ...entry, needs: FOR_OTHERS[to] ?? entry.needs, link: { to } })),
   ),
-  { label: "Filiais", icon: IconBuildingCommunity, link: { to: PATHS.branches }, needs: "branches.view" },
+  ...BEHIND_OTHERS,
   { label: "Perfil", icon: IconUser, link: { to: PATHS.profile } },
 ]
 
