@@ -84,11 +84,15 @@ export function PyramidChart({ bands }: { bands: readonly AgeBand[] }) {
 }
 
 const ROW = 34
+/** A name of three lines. */
+const HIGH_ROW = 48
+const LONG_NAME = 30
 
-export function SharesChart({ shares }: { shares: readonly Share[] }) {
+export function SharesChart({ shares }: { shares: readonly Pick<Share, "label" | "count">[] }) {
+  const row = shares.some(({ label }) => label.length > LONG_NAME) ? HIGH_ROW : ROW
   return (
     <BarChart
-      h={Math.max(3, shares.length) * ROW + 30}
+      h={Math.max(3, shares.length) * row + 30}
       data={shares.map(({ label, count }) => ({ label, count }))}
       dataKey="label"
       orientation="vertical"
@@ -97,7 +101,7 @@ export function SharesChart({ shares }: { shares: readonly Share[] }) {
       barChartProps={QUIET}
       barProps={STILL}
       xAxisProps={WHOLE}
-      yAxisProps={{ width: 120, interval: 0 }}
+      yAxisProps={{ width: row === ROW ? 120 : 144, interval: 0 }}
       {...GRID}
     />
   )

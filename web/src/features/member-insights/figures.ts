@@ -13,7 +13,12 @@ export function countOfShare(shares: readonly Share[], value: string): number {
   return shares.find((share) => share.value === value)?.count ?? 0
 }
 
-/** What a chart of bars shows: a row of zeros says nothing that the table does not. */
+/** More bars than one reads: a denomination has hundreds of branches. */
+export const MOST_BARS = 12
+
+/** What a chart of bars shows: a row of zeros says nothing that the table does not, and of very many the largest do. */
 export function present(shares: readonly Share[]): Share[] {
-  return shares.filter(({ count }) => count > 0)
+  const some = shares.filter(({ count }) => count > 0)
+  if (some.length <= MOST_BARS) return some
+  return some.toSorted((one, other) => other.count - one.count).slice(0, MOST_BARS)
 }

@@ -2,7 +2,7 @@ import type { MemberStatistics } from "@aprisco/contract/member-insights"
 import { countOf, formatNumber, formatPercent, monthWord } from "../../lib/format.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
 import { ChartPanel } from "./chart-panel.tsx"
-import { ofKnownAge, present, type Share } from "./figures.ts"
+import { MOST_BARS, ofKnownAge, present, type Share } from "./figures.ts"
 import classes from "./insights.module.css"
 import { GrowthChart, MovementChart, PyramidChart, SharesChart } from "./lazy-charts.ts"
 
@@ -102,6 +102,9 @@ function Shares({ title, of, shares, total }: SharesProps) {
       title={title}
       chart={<SharesChart shares={present(shares)} />}
       words={total === 0 && "Aparece com o primeiro membro cadastrado."}
+      note={
+        shares.length > MOST_BARS && `O desenho mostra até ${MOST_BARS}, da maior à menor; a tabela, todas.`
+      }
       heads={[of, "Membros", "Parte"]}
       rows={shares.map(({ label, count }) => [label, formatNumber(count), share(count)])}
     />

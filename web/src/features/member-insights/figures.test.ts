@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest"
+import { MOST_BARS, present } from "./figures.ts"
+
+const share = (count: number) => ({ value: String(count), label: `Unidade ${count}`, count })
+
+describe("the bars of a chart", () => {
+  it("stand in the order given, without those that are nobody's", () => {
+    expect(present([share(0), share(2), share(5)]).map(({ count }) => count)).toEqual([2, 5])
+  })
+
+  it("are the largest alone, from the largest down, where there are too many to read", () => {
+    const shares = Array.from({ length: MOST_BARS + 3 }, (_, count) => share(count + 1))
+    const drawn = present(shares).map(({ count }) => count)
+    expect(drawn).toHaveLength(MOST_BARS)
+    expect(drawn).toEqual(drawn.toSorted((one, other) => other - one))
+    expect(drawn[0]).toBe(MOST_BARS + 3)
+  })
+})
