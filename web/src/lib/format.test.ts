@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import {
   countOf,
+  dayWords,
   firstName,
   formatChange,
   formatDate,
@@ -31,6 +32,12 @@ describe("dates", () => {
 
   it("knows today by the reader's own clock", () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05")
+  })
+
+  it("says a day in words, the first of a month as an ordinal", () => {
+    expect(dayWords("2026-11-21")).toBe("sábado, 21 de novembro")
+    expect(dayWords("2026-11-01")).toBe("domingo, 1º de novembro")
+    expect(dayWords("2026-11-11")).toBe("quarta-feira, 11 de novembro")
   })
 
   it("names a month, also the first", () => {

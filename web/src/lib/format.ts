@@ -58,9 +58,9 @@ export function monthWord(month: string): string {
   return monthInFull.format(new Date(`${month}-15T00:00:00Z`))
 }
 
-/** `2026-11-21` → `sábado, 21 de novembro`. */
+/** `2026-11-21` → `sábado, 21 de novembro`; the first of a month is an ordinal in Portuguese: `domingo, 1º de novembro`. */
 export function dayWords(day: string): string {
-  return dayInWords.format(new Date(`${day}T00:00:00Z`))
+  return dayInWords.format(new Date(`${day}T00:00:00Z`)).replace(", 1 de ", ", 1º de ")
 }
 
 /** Today's civil date here, `YYYY-MM-DD`. */
