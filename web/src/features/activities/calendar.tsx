@@ -25,6 +25,7 @@ const SHOWN_IN_A_MONTH = 3
 /** A month or a week: squares on a desk, the days that hold something one below the other on a phone. */
 export function Calendar({ view, day, occurrences, busy, onDay: go, onWeekOf }: CalendarProps) {
   const days = daysOf(view, day)
+  const severalUnits = new Set(occurrences.map(({ branchId }) => branchId)).size > 1
   const isNow = days.includes(today()) && (view === "semana" || day.slice(0, 7) === today().slice(0, 7))
   return (
     <Card withBorder component="section" aria-label="Calendário" aria-busy={busy || undefined}>
@@ -65,6 +66,7 @@ export function Calendar({ view, day, occurrences, busy, onDay: go, onWeekOf }: 
             outside={view === "mes" && one.slice(0, 7) !== day.slice(0, 7)}
             most={view === "mes" ? SHOWN_IN_A_MONTH : undefined}
             occurrences={onDay(occurrences, one)}
+            withUnit={severalUnits}
             onWeekOf={onWeekOf}
           />
         ))}
@@ -84,10 +86,12 @@ interface DayProps {
   outside: boolean
   most?: number
   occurrences: Occurrence[]
+  /** Each unit has its culto on Sunday at the same hour: only the unit tells them apart. */
+  withUnit: boolean
   onWeekOf: (day: string) => void
 }
 
-function Day({ day, outside, most = Number.POSITIVE_INFINITY, occurrences, onWeekOf }: DayProps) {
+function Day({ day, outside, most = Number.POSITIVE_INFINITY, occurrences, withUnit, onWeekOf }: DayProps) {
   const beyond = occurrences.length - most
   return (
     <li
@@ -106,17 +110,7 @@ function Day({ day, outside, most = Number.POSITIVE_INFINITY, occurrences, onWee
       <ul className={classes.entries}>
         {occurrences.map((one, place) => (
           <li key={`${one.activityId} ${one.day}`} data-beyond={place >= most || undefined}>
-            <Link
-              to="/atividades/$id"
-              params={{ id: one.activityId }}
-              className={classes.entry}
-              data-kind={one.kind}
-              data-cancelled={one.cancelled || undefined}
-              title={one.cancelled ? `${one.name}: cancelada` : one.name}
-            >
-              {one.startTime && one.day === day && <b>{one.startTime}</b>} {one.name}
-              {one.cancelled && <VisuallyHidden> (cancelada)</VisuallyHidden>}
-            </Link>
+            <Entry occurrence={one} day={day} withUnit={withUnit} />
           </li>
         ))}
       </ul>
@@ -131,6 +125,28 @@ function Day({ day, outside, most = Number.POSITIVE_INFINITY, occurrences, onWee
         </button>
       )}
     </li>
+  )
+}
+
+interface EntryProps extends Pick<DayProps, "day" | "withUnit"> {
+  occurrence: Occurrence
+}
+
+function Entry({ occurrence: one, day, withUnit }: EntryProps) {
+  const named = withUnit ? `${one.name} · ${one.branchName}` : one.name
+  return (
+    <Link
+      to="/atividades/$id"
+      params={{ id: one.activityId }}
+      className={classes.entry}
+      data-kind={one.kind}
+      data-cancelled={one.cancelled || undefined}
+      title={one.cancelled ? `${named}: cancelada` : named}
+    >
+      {one.startTime && one.day === day && <b>{one.startTime}</b>} {one.name}
+      {withUnit && <span className={classes.unit}> {one.branchName}</span>}
+      {one.cancelled && <VisuallyHidden> (cancelada)</VisuallyHidden>}
+    </Link>
   )
 }
 
