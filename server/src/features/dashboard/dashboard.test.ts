@@ -243,6 +243,12 @@ describe("the first steps", () => {
     expect((await callRaw(test.app, dashboard.firstSteps, { token: leader.token })).statusCode).toBe(403)
   })
 
+  it("are nothing to who answers for some branches alone: an empty branch is no new church", async () => {
+    const branch = await test.make.aBranch({ church })
+    expect(await stepsOf(await test.as("BRANCH_MANAGER", church, [branch]))).toEqual([])
+    expect(await stepsOf(await test.as("BRANCH_MANAGER", church))).toEqual([])
+  })
+
   it("are ticked off by what is done, and gone with the last", async () => {
     await admin.call(profile.updateChurchData, { body: { name: "Igreja da Paz" } })
     await test.make.aVisitor({ church })

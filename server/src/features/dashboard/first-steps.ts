@@ -22,6 +22,8 @@ const STEPS: Record<FirstStep, { needs: Permission; taken: keyof StepsTaken }> =
  * longer new, or the caller has put the list away.
  */
 export async function readFirstSteps(ctx: Context): Promise<ReplyOf<typeof dashboard.firstSteps>> {
+  // Whoever sees some branches alone cannot tell a new church from a new branch, and the headquarters is not theirs.
+  if (ctx.actor.branchIds !== null) return { steps: [] }
   const { dismissed, isNew, ...taken } = await firstSteps(ctx, minutesAfter(ctx.now, -NEW_MINUTES))
   const steps = FIRST_STEPS.filter((step) => can(ctx, STEPS[step].needs)).map((step) => ({
     step,

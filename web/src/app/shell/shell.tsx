@@ -12,6 +12,7 @@ import { PATHS } from "../paths.ts"
 import { useRouteTitle } from "../root.tsx"
 import { ScopeLine } from "./church-card.tsx"
 import { InShell } from "./in-shell.ts"
+import { NoBranchNotice } from "./no-branch-notice.tsx"
 import { PhoneMenu } from "./phone-menu.tsx"
 import { SearchBox } from "./search-box.tsx"
 import classes from "./shell.module.css"
@@ -58,6 +59,7 @@ export function Shell() {
       <EnteredBand />
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <SecondFactorNotice />
+        <NoBranchNotice />
         <div className={classes.content}>
           <InShell value={true}>
             <Screen />

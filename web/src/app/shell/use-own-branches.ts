@@ -11,11 +11,22 @@ const ownBranchesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The branches that a BRANCH_MANAGER is held to, in words; null for everybody else. */
-export function useOwnBranches(): string | null {
+/** What a BRANCH_MANAGER is held to; null for everybody else, and until it is known. */
+function useHeldTo() {
   const isManager = useUser()?.role === "BRANCH_MANAGER"
   const { data } = useQuery({ ...ownBranchesQuery, enabled: isManager })
-  if (!isManager || !data) return null
+  return isManager ? (data ?? null) : null
+}
+
+/** Whether the person is to manage branches and has been given none, or none any more. */
+export function useManagesNoBranch(): boolean {
+  return useHeldTo()?.count === 0
+}
+
+/** The branches that a BRANCH_MANAGER is held to, in words; null for everybody else. */
+export function useOwnBranches(): string | null {
+  const data = useHeldTo()
+  if (!data) return null
   const names = data.results.map(({ name }) => name)
   if (names.length === 0) return "Nenhuma filial atribuída"
   const beyond = data.count > names.length ? ` e mais ${data.count - names.length}` : ""

@@ -7,6 +7,7 @@ import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
 import { wordsOf } from "../../../lib/problem.ts"
+import { useUser } from "../../../lib/signed-in.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
@@ -59,6 +60,7 @@ function Managed({ branch }: { branch: Branch }) {
 }
 
 function Managers({ branch, people }: { branch: Branch; people: Person[] }) {
+  const me = useUser()
   const remove = useMutation({
     mutationFn: (userId: number) =>
       api.call(branchRecords.removeManager, { params: { id: branch.id }, body: { userId } }),
@@ -74,7 +76,7 @@ function Managers({ branch, people }: { branch: Branch; people: Person[] }) {
   async function ask({ id, fullName }: Person) {
     const sure = await askToConfirm({
       title: "Remover gerente?",
-      message: `${fullName} deixa de ver os membros e visitantes de ${branch.name} na hora.`,
+      message: `${id === me?.id ? "Você" : fullName} deixa de ver os membros e visitantes de ${branch.name} na hora.`,
       confirm: "Remover",
       danger: true,
     })

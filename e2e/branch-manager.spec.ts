@@ -1,0 +1,38 @@
+import { branchRecords } from "@aprisco/contract/branch-records"
+import { aColleague } from "./a-colleague.ts"
+import { aLeader, signIn } from "./a-leader.ts"
+import { expect, test } from "./watched.ts"
+
+/** Somebody who answers for a branch, until they no longer do (rulings 1.4). */
+
+test("a manager gives the branch up, and is told on every screen what is missing", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const branch = await leader.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
+  const colleague = await aColleague(leader, "BRANCH_MANAGER", "Rosângela Peçanha", [branch.id])
+  const missing = page.getByRole("status").filter({ hasText: "Você ainda não gerencia nenhuma filial" })
+
+  await page.goto("/dashboard")
+  await signIn(page, { ...leader, ...colleague })
+  await expect(page.getByText("Filial: Filial Leste")).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  // Nobody has a member yet in this branch; that makes no new church of it.
+  await expect(page.getByRole("region", { name: "Primeiros passos" })).toHaveCount(0)
+
+  await page.goto(`/configuracoes/filiais/${branch.id}?tab=equipe`)
+  await page.getByRole("button", { name: "Remover Rosângela Peçanha" }).click()
+  const dialog = page.getByRole("dialog")
+  await expect(
+    dialog.getByText("Você deixa de ver os membros e visitantes de Filial Leste na hora."),
+  ).toBeVisible()
+  await dialog.getByRole("button", { name: "Remover" }).click()
+  await expect(page.getByRole("heading", { name: "Filial não encontrada" })).toBeVisible()
+  for (const path of ["/dashboard", "/membros/novo"]) {
+    await page.goto(path)
+    await expect(missing).toBeVisible()
+    await watch.axe(page)
+  }
+})
