@@ -5,6 +5,8 @@ export default defineConfig({
     // One worker per test file, nothing shared between two files but the database cluster.
     isolate: true,
     pool: "forks",
+    // The default leaves a processor free: of two, that is half of them.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "contract", environment: "node", include: ["contract/src/**/*.test.ts"] } },
       {
