@@ -62,9 +62,12 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice }: Membe
         >
           <TabRow open={tab}>
             {TABS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
+              <Tabs.Tab
+                key={name}
+                value={name}
+                rightSection={wrong[name] > 0 && <WrongFields count={wrong[name]} />}
+              >
                 {names[name]}
-                <WrongFields count={wrong[name]} />
               </Tabs.Tab>
             ))}
           </TabRow>
@@ -89,9 +92,8 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice }: Membe
 
 /** How many fields of a tab are in error: from one tab the others' are not in sight. */
 function WrongFields({ count }: { count: number }) {
-  if (count === 0) return null
   return (
-    <Badge component="span" color="red" size="sm" circle className={classes.count}>
+    <Badge component="span" color="red" size="sm" circle>
       {count}
       <VisuallyHidden>{count === 1 ? " campo com erro" : " campos com erro"}</VisuallyHidden>
     </Badge>
