@@ -17,10 +17,17 @@ test("a manager gives the branch up, and is told on every screen what is missing
 
   await page.goto("/dashboard")
   await signIn(page, { ...leader, ...colleague })
-  await expect(page.getByText("Filial: Filial Leste")).toBeVisible()
+  await expect(page.getByRole("complementary").getByText("Filial: Filial Leste")).toBeVisible()
   await expect(missing).toHaveCount(0)
   // Nobody has a member yet in this branch; that makes no new church of it.
   await expect(page.getByRole("region", { name: "Primeiros passos" })).toHaveCount(0)
+
+  // The headquarters is not theirs: what names no branch goes to their own.
+  await page.goto("/atividades?nova=true")
+  await expect(page.getByRole("combobox", { name: "Filial" }).last()).toHaveAttribute(
+    "placeholder",
+    "A sua primeira filial",
+  )
 
   await page.goto(`/configuracoes/filiais/${branch.id}?tab=equipe`)
   await page.getByRole("button", { name: "Remover Rosângela Peçanha" }).click()

@@ -17,7 +17,7 @@ import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
-import { BranchSelect } from "../branches/public.ts"
+import { BranchSelect, useUnnamedBranch } from "../branches/public.ts"
 import { MinistrySelect } from "../ministries/public.ts"
 import { activitiesChanged } from "./activities-api.ts"
 import { ACTIVITY_RULE, type ActivityValues, bodyOf, NEW_ACTIVITY, valuesFrom } from "./activity-values.ts"
@@ -49,6 +49,7 @@ export function ActivityDialog({ opened, ...form }: ActivityFormProps & { opened
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
 
 function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
+  const unnamed = useUnnamedBranch()
   const repeatKey = useRepeatKey()
   const form = useContractForm({
     schema: ACTIVITY_RULE,
@@ -120,7 +121,7 @@ function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
           />
           <BranchSelect
             label="Filial"
-            placeholder="Sede"
+            placeholder={unnamed}
             key={form.key("branchId")}
             {...form.getInputProps("branchId")}
           />

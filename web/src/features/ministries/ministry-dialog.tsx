@@ -17,7 +17,7 @@ import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
-import { BranchSelect } from "../branches/public.ts"
+import { BranchSelect, useUnnamedBranch } from "../branches/public.ts"
 import { MemberSelect } from "../members/public.ts"
 import { ministriesChanged } from "./ministries-api.ts"
 
@@ -48,6 +48,7 @@ const DAYS = [
 ]
 
 function MinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
+  const unnamed = useUnnamedBranch()
   const ministry = edited?.ministry
   const repeatKey = useRepeatKey()
   const form = useContractForm({
@@ -121,7 +122,7 @@ function MinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
           />
           <BranchSelect
             label="Filial"
-            placeholder="Sede"
+            placeholder={unnamed}
             key={form.key("branchId")}
             {...form.getInputProps("branchId")}
           />

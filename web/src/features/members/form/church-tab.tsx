@@ -1,18 +1,19 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { BranchSelect } from "../../branches/public.ts"
+import { BranchSelect, useUnnamedBranch } from "../../branches/public.ts"
 import { ADMISSION_CHOICES, STATUS_CHOICES } from "../member-words.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./person-tab.tsx"
 
 /** The member's life in the church. */
 export function ChurchTab({ form }: TabProps) {
+  const unnamed = useUnnamedBranch()
   return (
     <Section title="Dados da igreja">
       <BranchSelect
         label="Filial"
-        placeholder="Sede"
+        placeholder={unnamed}
         key={form.key("branch")}
         {...form.getInputProps("branch")}
       />

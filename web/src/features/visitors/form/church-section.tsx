@@ -3,7 +3,7 @@ import { Alert, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mant
 import { IconLock } from "@tabler/icons-react"
 import { Section } from "../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { BranchSelect } from "../../branches/public.ts"
+import { BranchSelect, useUnnamedBranch } from "../../branches/public.ts"
 import type { Fixed, VisitorValues } from "../visitor-values.ts"
 
 const MARITAL = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({ value, label }))
@@ -11,11 +11,12 @@ const FOLLOW_UPS = CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_U
 
 /** What the church knows and wants to know of the visitor. */
 export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValues>; fixed: Fixed }) {
+  const unnamed = useUnnamedBranch()
   return (
     <Section title="Informações eclesiásticas">
       <BranchSelect
         label="Filial"
-        placeholder="Sede"
+        placeholder={unnamed}
         key={form.key("branch")}
         {...form.getInputProps("branch")}
       />
