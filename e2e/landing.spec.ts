@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
+import { aLeader, signIn } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 const ANCHORS = ["home", "recursos", "precos", "comparativo", "depoimentos", "contato"]
@@ -46,6 +47,23 @@ test("every link of the page leads somewhere", async ({ page, request }) => {
     if (href?.startsWith("#")) await expect(page.locator(`[id="${href.slice(1)}"]`)).toHaveCount(1)
     else expect((await request.get(String(href))).status(), String(href)).toBe(200)
   }
+})
+
+test("who is signed in goes on to the dashboard, from here and from an address that is none; the contact stays within reach", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/login")
+  await signIn(page, await aLeader(baseURL))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto("/")
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto("/nada")
+  await page.getByRole("button", { name: "Voltar" }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto("/#contato")
+  await expect(page.getByRole("button", { name: "Enviar contato" })).toBeVisible()
+  await expect(page).toHaveURL(/\/#contato$/)
 })
 
 test("plans and comparison are what is sold, and each plan leads to the registration", async ({
