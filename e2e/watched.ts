@@ -56,10 +56,16 @@ function observe(context: BrowserContext, origin: string, complaints: string[]):
   })
 }
 
-/** Waits for what is moving: colours in the middle of a fade are nobody's contrast. */
+/**
+ * Waits for what is moving: colours in the middle of a fade are nobody's contrast. What scrolling drives counts as running for
+ * ever, and stands still as long as nobody scrolls.
+ */
 export async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== "running"),
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .every(({ playState }) => playState !== "running"),
   )
 }
 
