@@ -243,6 +243,7 @@ test("an account is deleted with its password, and what is left is the front pag
   await dialog.getByLabel(/^Senha/).fill("errada")
   await dialog.getByRole("checkbox").check()
   await remove.click()
+  await toast(page, "Erro ao deletar conta. Verifique sua senha.")
   await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
   await dialog.getByLabel(/^Senha/).fill(leader.password)
   await remove.click()

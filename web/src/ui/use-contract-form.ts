@@ -24,6 +24,8 @@ interface Base<S extends Schema, V extends Values, A> {
   onSaved: (answer: A) => void
   /** The screen's own sentence for a failure that the server has no words for, or how to find one. */
   failure?: string | ((error: unknown) => string)
+  /** What the toast says when the server, not the form, complains of a field. Left out: as for any form with errors. */
+  refusal?: string
   /** Where a failure that belongs to no field is shown: `banner` leaves it to the form, in `general`. */
   problemsAs?: "toast" | "banner"
   /**
@@ -72,11 +74,12 @@ export function useContractForm<S extends Schema, V extends Values, A>(
 
   useKeptTyping(form, options.stored ?? initialValues, recovered)
 
-  function refuse(errors: Record<string, string>) {
+  function refuse(errors: Record<string, string>, words?: string) {
     form.setErrors(errors)
     const shown = Object.keys(errors).filter(isField)
     if (shown.length === 0) return
-    toast.formIsWrong()
+    if (words) toast.error(words)
+    else toast.formIsWrong()
     options.onInvalid?.(shown)
     focusFirst(element.current, shown)
   }
@@ -85,7 +88,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
     // The session ended over it: the screen that follows says so, and what was typed is kept.
     if (isStatus(error, 401) && storedToken() === null) return
     const errors = error instanceof Problem ? firstOf(error.fields) : {}
-    refuse(errors)
+    refuse(errors, options.refusal)
     if (Object.keys(errors).some(isField)) return
     const { failure } = options
     const words = typeof failure === "function" ? failure(error) : wordsOf(error, failure)

@@ -2,7 +2,6 @@ import { contract } from "@aprisco/contract"
 import { Button, Checkbox, Group, List, Modal, Stack, Text } from "@mantine/core"
 import { useEffect, useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { endSession } from "../../../lib/session.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
@@ -69,11 +68,8 @@ function DeleteForm({ onClose, onDeleted }: DeleteFormProps) {
       endSession("deleted")
       onDeleted()
     },
-    // The last administrator is told what to do first.
-    failure: (error) =>
-      isStatus(error, 409) || isStatus(error, 429)
-        ? wordsOf(error)
-        : "Erro ao deletar conta. Verifique sua senha.",
+    refusal: "Erro ao deletar conta. Verifique sua senha.",
+    failure: "Erro ao deletar conta.",
   })
   return (
     <form noValidate onSubmit={form.submit}>
