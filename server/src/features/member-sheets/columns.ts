@@ -29,13 +29,19 @@ const DIRECTORY: readonly ImportField[] = [
 /** A member's notes are for the record alone: no list carries them away (security F6). */
 const NEVER: readonly ImportField[] = ["notes"]
 
-/** The columns that the caller may take away, in the sheet's order. */
-export function exportColumns(registry: boolean): ExportColumn[] {
+/** The columns that the caller may take away, in the sheet's order. `several`: the list goes over more churches than one. */
+export function exportColumns(registry: boolean, several: boolean): ExportColumn[] {
   return Object.entries(COLUMNS)
     .filter(([field]) => registry || DIRECTORY.some((shown) => shown === field))
     .filter(([field]) => !NEVER.some((hidden) => hidden === field))
-    .map(([field, column]) => ({ header: labelOf(field), ...column }))
+    .flatMap(([field, column]) => {
+      const own = { header: labelOf(field), ...column }
+      return several && field === "branch" ? [CHURCH, own] : [own]
+    })
 }
+
+/** An office has a "Sede" in each of its churches. Read back in, the column is passed over: a file is one church's. */
+const CHURCH: ExportColumn = { header: "Igreja", width: 34, of: (m) => m.churchName }
 
 function labelOf(field: string): string {
   return Object.entries(SHEET_LABELS).find(([name]) => name === field)?.[1] ?? field

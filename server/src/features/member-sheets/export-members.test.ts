@@ -220,3 +220,37 @@ it("ends reading when the client goes away, and serves the next", async () => {
   const whole = await exported("format=csv", token)
   expect(whole.bytes.toString("utf8").trim().split("\n")).toHaveLength(20_001)
 })
+
+describe("a denomination's office", () => {
+  it("takes the church away beside the branch while the list goes over several, and its denomination's name on top", async () => {
+    const { id: denominationId } = await test.make.aDenomination({
+      name: "Aliança da Serra",
+      displayName: "Aliança da Serra",
+    })
+    const approved = { denominationId, affiliation: "approved" as const }
+    const home = await test.make.aChurch({ ...approved, name: "Igreja do Vale" })
+    const sister = await test.make.aChurch({ ...approved, name: "Igreja do Monte" })
+    for (const place of [home, sister]) await test.make.aMember({ church: place, fullName: "Rute Nogueira" })
+    const { token } = await test.as("DENOMINATION_ADMIN", home)
+    const placesOf = async (query: string) => {
+      const [header = [], ...rows] = await sheetOf((await exported(`format=xlsx${query}`, token)).bytes)
+      const [at, unit] = [header.indexOf("Igreja"), header.indexOf("Filial")]
+      return rows.map((row) => [at < 0 ? null : row[at], row[unit]]).sort()
+    }
+    expect(await placesOf("")).toEqual([
+      ["Igreja do Monte", "Sede"],
+      ["Igreja do Vale", "Sede"],
+    ])
+    expect(await placesOf(`&church=${sister.id}`)).toEqual([[null, "Sede"]])
+    const printed = async (query: string) => {
+      const { bytes } = await exported(`format=pdf${query}`, token)
+      const document = await getDocumentProxy(new Uint8Array(bytes))
+      return (await extractText(document, { mergePages: true })).text
+    }
+    const all = await printed("")
+    for (const words of ["Aliança da Serra", "Igreja do Monte · Sede"]) expect(all).toContain(words)
+    const one = await printed(`&branch=${sister.headquarters.id}`)
+    expect(one).toContain("Igreja do Monte · 1 membro")
+    expect(one).not.toContain("Igreja do Vale")
+  })
+})

@@ -7,7 +7,7 @@ import { type PdfList, pdfOf } from "../../outside/pdf.ts"
 import { csvOf, xlsxOf } from "../../outside/sheet.ts"
 import { countWholeList, type ListedMember, readsRegistry, readWholeList } from "../members/public.ts"
 import { exportColumns } from "./columns.ts"
-import { printedList, printedRow } from "./printed-list.ts"
+import { goesOverChurches, printedList, printedRow } from "./printed-list.ts"
 
 /**
  * The filtered list as a file, of what this caller may read. Written down before the first byte leaves; read while it is
@@ -40,8 +40,8 @@ function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string
 
 function written(ctx: Context, query: ExportQuery, printed: PdfList | null): Readable {
   const members = readWholeList(ctx, query)
-  if (printed !== null) return pdfOf(printed, each(members, printedRow))
-  const columns = exportColumns(readsRegistry(ctx))
+  if (printed !== null) return pdfOf(printed, each(members, printedRow(ctx, query)))
+  const columns = exportColumns(readsRegistry(ctx), goesOverChurches(ctx, query))
   const cells = each(members, (member) => columns.map(({ of }) => of(member)))
   return query.format === "csv" ? csvOf(columns, cells) : xlsxOf("Membros", columns, cells)
 }

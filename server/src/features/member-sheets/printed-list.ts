@@ -5,6 +5,9 @@ import { PDF_WIDTH, type PdfColumn, type PdfList } from "../../outside/pdf.ts"
 import type { ListedMember } from "../members/public.ts"
 import { brazilianDate } from "./columns.ts"
 
+/** What the names of churches need, in points. */
+const CHURCH_WIDTH = 75
+
 interface PrintedColumn extends PdfColumn {
   of: (member: ListedMember) => string
 }
@@ -25,13 +28,29 @@ const COLUMNS: readonly PrintedColumn[] = [
   { header: "Filial", width: PDF_WIDTH - 694, of: (m) => m.branchName },
 ]
 
+/** The same for an office that prints more than one church: the last column says which, and takes its room from the first. */
+const COLUMNS_OF_CHURCHES: readonly PrintedColumn[] = COLUMNS.map((column) => {
+  if (column.header === "Nome") return { ...column, width: column.width - CHURCH_WIDTH }
+  if (column.header !== "Filial") return column
+  return {
+    header: "Igreja e filial",
+    width: column.width + CHURCH_WIDTH,
+    of: ({ churchName, branchName }) => `${churchName} · ${branchName}`,
+  }
+})
+
+/** Whether the list that is asked for goes over several churches. */
+export function goesOverChurches({ actor }: Context, { church, branch }: ExportQuery): boolean {
+  return actor.churchIds.length > 1 && !church && !branch
+}
+
+function columnsOf(ctx: Context, query: ExportQuery): readonly PrintedColumn[] {
+  return goesOverChurches(ctx, query) ? COLUMNS_OF_CHURCHES : COLUMNS
+}
+
 /** The list on paper: whose it is, of which day, what it was filtered by. `rows` as counted a moment before. */
 export async function printedList(ctx: Context, query: ExportQuery, rows: number): Promise<PdfList> {
-  const { name } = await ctx.db
-    .selectFrom("churches")
-    .where("id", "=", query.church ?? ctx.actor.churchId)
-    .select("name")
-    .executeTakeFirstOrThrow()
+  const name = await whose(ctx, query)
   const filters = await filterWords(ctx, query)
   const members = `${rows.toLocaleString("pt-BR")} ${rows === 1 ? "membro" : "membros"}`
   return {
@@ -41,14 +60,29 @@ export async function printedList(ctx: Context, query: ExportQuery, rows: number
       filters.length === 0 ? "Todos os membros, sem filtros" : `Filtros: ${filters.join(" · ")}`,
     ],
     foot: `${name} · ${brazilianDate(ctx.today)} · Contém dados pessoais: guarde com cuidado`,
-    columns: COLUMNS,
+    columns: columnsOf(ctx, query),
     rows,
   }
 }
 
-/** A member as the list prints one. */
-export function printedRow(member: ListedMember): string[] {
-  return COLUMNS.map(({ of }) => of(member))
+/** How the list prints a member. */
+export function printedRow(ctx: Context, query: ExportQuery): (member: ListedMember) => string[] {
+  const columns = columnsOf(ctx, query)
+  return (member) => columns.map(({ of }) => of(member))
+}
+
+/** The denomination where the list goes over its churches, else the church that it is of. */
+async function whose(ctx: Context, query: ExportQuery): Promise<string> {
+  if (goesOverChurches(ctx, query)) {
+    const denominations = ctx.db.selectFrom("denominations").where("id", "=", ctx.actor.denominationId)
+    return (await denominations.select("displayName as name").executeTakeFirstOrThrow()).name
+  }
+  let churches = ctx.db.selectFrom("churches").select("name")
+  if (query.branch) {
+    const branch = ctx.db.selectFrom("branches").where("id", "=", query.branch).select("churchId")
+    churches = churches.where("id", "=", branch)
+  } else churches = churches.where("id", "=", query.church ?? ctx.actor.churchId)
+  return (await churches.executeTakeFirstOrThrow()).name
 }
 
 async function filterWords(ctx: Context, query: ExportQuery): Promise<string[]> {

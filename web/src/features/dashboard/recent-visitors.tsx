@@ -3,7 +3,6 @@ import { IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { formatRelative } from "../../lib/format.ts"
-import { UnitName } from "../../lib/unit-name.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -45,7 +44,7 @@ export function RecentVisitors() {
                   {visitor.fullName}
                 </Anchor>
                 <Text size="sm" c="dimmed">
-                  <UnitName of={visitor} /> · {formatRelative(visitor.createdAt)}
+                  {visitor.branchName} · {formatRelative(visitor.createdAt)}
                 </Text>
               </div>
               <div style={{ flex: "none" }}>
