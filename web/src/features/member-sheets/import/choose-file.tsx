@@ -67,7 +67,7 @@ export function ChooseFile({ choose, checking, checkError, reading }: Import) {
               Quem já é membro é reconhecido pelo CPF; sem CPF, pelo nome com e-mail, telefone ou nascimento.
             </li>
             <li>Células em branco nunca apagam o que já está no cadastro.</li>
-            <li>A importação inteira pode ser desfeita por {UNDO_DAYS} dias.</li>
+            <li>A administração da igreja pode desfazer a importação inteira por {UNDO_DAYS} dias.</li>
           </ul>
           <TemplateButtons />
         </Stack>

@@ -101,14 +101,14 @@ function resultOf({ created, changed, rejected }: ImportRecord): string {
     .join(" · ")
 }
 
-function State({ row: { state, undoneAt, undoableUntil } }: { row: ImportRecord }) {
+function State({ row: { state, undoneAt, undoableUntil, can } }: { row: ImportRecord }) {
   if (state === "undone") return <StatusBadge>Desfeita em {formatDate(undoneAt)}</StatusBadge>
   return (
     <Stack gap={0} component="span" align="flex-start">
       <StatusBadge tone="success">Concluída</StatusBadge>
       {undoableUntil && (
         <Text span size="sm" c="dimmed">
-          Desfazer até {formatDate(undoableUntil)}
+          {can.undo ? "Desfazer até" : "A administração pode desfazer até"} {formatDate(undoableUntil)}
         </Text>
       )}
     </Stack>

@@ -31,7 +31,7 @@ export function PreviewStep(props: Import & { checked: Checked }) {
   async function ask() {
     const sure = await askToConfirm({
       title: "Importar a planilha?",
-      message: `${wordsOfCounts(valid, changed)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e pode ser desfeito por ${UNDO_DAYS} dias.`,
+      message: `${wordsOfCounts(valid, changed)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e a administração da igreja pode desfazer por ${UNDO_DAYS} dias.`,
       confirm: "Importar",
     })
     if (sure) commit()
