@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigure } from "../hierarchy/public.ts"
+import { churchFigure, NO_NEWS } from "../hierarchy/public.ts"
 
 export type ChurchFilters = Omit<ChurchQuery, "page" | "pageSize" | "perPage">
 export type ChurchRow = Awaited<ReturnType<typeof churchById>>
@@ -73,11 +73,12 @@ function matching(ctx: Context, { search, state, city, plan, affiliation }: Chur
   return rows
 }
 
-/** What the office does inside a church, or the operator to it, says nothing of what its own people do. */
+/** When somebody last did anything in it that is news: the same that the dashboard's silent churches are told by. */
 const LAST_ACTIVITY = sql<Date | null>`(
-  select max(audit_entries.at) from audit_entries
-  where audit_entries.church_id = church.id and audit_entries.action not in ('church.entered', 'church.exited')
-    and not audit_entries.by_operator)`
+  select audit_entries.at from audit_entries
+  where audit_entries.church_id = church.id and audit_entries.actor_id is not null
+    and audit_entries.action <> all (${NO_NEWS}::text[])
+  order by audit_entries.at desc limit 1)`
 
 /** Null of a church that merely asks. */
 const MEMBERS = churchFigure("members", "church.id")

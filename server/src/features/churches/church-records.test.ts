@@ -1,6 +1,7 @@
 import { churchRecords } from "@aprisco/contract/church-records"
 import { enteredChurch } from "@aprisco/contract/entered-church"
 import { users } from "@aprisco/contract/users"
+import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -126,6 +127,19 @@ describe("a church", () => {
       can: { edit: true, delete: true, enter: true, decide: false, end: true },
     })
     expect((await read(home)).can).toMatchObject({ delete: false, end: false, enter: true })
+  })
+
+  it("was last at work when one of its people did something, not when old data was cleared", async () => {
+    const at = new Date("2026-01-05T03:00:00Z")
+    const nobody = { churchId: sister.id, at, action: "trash.purged", entity: "church", facts: "{}" }
+    await test.database.owner
+      .insertInto("auditEntries")
+      .values({ ...nobody, actorId: null, entityId: null, requestId: null })
+      .execute()
+    expect((await read(sister)).lastActivityAt).toBeNull()
+    const secretary = await test.as("SECRETARY", sister)
+    await secretary.call(visitors.create, { body: { fullName: "Noemi Prado", city: "Olinda", state: "PE" } })
+    expect((await read(sister)).lastActivityAt).toBe(test.clock.now().toISOString())
   })
 
   it("that merely asks is a name, a place, a pastor, a contact and a day", async () => {

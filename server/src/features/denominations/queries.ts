@@ -6,20 +6,12 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigure, isOffice, ownDenominations } from "../hierarchy/public.ts"
+import { churchFigure, isOffice, NO_NEWS, ownDenominations } from "../hierarchy/public.ts"
 
 export type ChurchesQuery = InputOf<typeof denominations.churches>["query"]
 export type DenominationRow = Awaited<ReturnType<typeof denominationById>>
 
 const SILENT_DAYS = 30
-/** What the office does at the door of a church, or the operator to it, is no news of the church. */
-const NO_NEWS = [
-  "church.entered",
-  "church.exited",
-  "church.disabled",
-  "church.enabled",
-  "church.plan_confirmed",
-]
 
 /** Every denomination a church may register under, by the name it is shown with; Independente before all (rulings 1.5). */
 export function denominationsOnOffer(ctx: AnyContext) {
