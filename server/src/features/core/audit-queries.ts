@@ -13,6 +13,8 @@ const subject = sql<string | null>`case audit_entries.entity
   when 'member' then (select full_name from members where id = audit_entries.entity_id and deleted_at is null)
   when 'visitor' then (select full_name from visitors where id = audit_entries.entity_id and deleted_at is null)
   when 'branch' then (select name from branches where id = audit_entries.entity_id and deleted_at is null)
+  when 'ministry' then (select name from ministries where id = audit_entries.entity_id and deleted_at is null)
+  when 'activity' then (select name from activities where id = audit_entries.entity_id and deleted_at is null)
   when 'church' then (select name from churches where id = audit_entries.entity_id and deleted_at is null)
   end`
 

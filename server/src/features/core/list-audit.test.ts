@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { join } from "node:path"
+import { activities } from "@aprisco/contract/activities"
 import { core } from "@aprisco/contract/core"
 import { members } from "@aprisco/contract/members"
+import { ministries } from "@aprisco/contract/ministries"
 import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -138,6 +140,18 @@ describe("the list of changes", () => {
     expect(await subjects()).toEqual(["Rute Prado"])
     await admin.call(members.remove, { params: { id: member.id } })
     expect(await subjects()).toEqual([null])
+  })
+
+  it("names the ministry and the activity that were changed, as it names people and branches", async () => {
+    const ministry = await test.make.aMinistry({ church, name: "Louvor" })
+    const activity = await test.make.anActivity({ church, name: "Culto da família" })
+    await admin.call(ministries.update, { params: { id: ministry.id }, body: { description: "Canta" } })
+    await admin.call(activities.update, { params: { id: activity.id }, body: { place: "Templo novo" } })
+    const { results } = await admin.call(core.audit, { query: {} })
+    expect(results.map(({ entity, subject }) => [entity, subject])).toEqual([
+      ["activity", "Culto da família"],
+      ["ministry", "Louvor"],
+    ])
   })
 
   it("names nobody where nobody acted", async () => {

@@ -68,7 +68,10 @@ function screenOf({ entity, entityId, subject }: AuditEntry, can: ReturnType<typ
   if (entity === "visitor" && can("visitors.view")) return linkOptions({ to: "/visitantes/$id", params })
   if (entity === "user" && can("users.manage"))
     return linkOptions({ to: "/configuracoes/usuarios", search: { search: subject } })
-  if (entity === "branch" && can("branches.view")) return linkOptions({ to: "/configuracoes/qr-codes" })
+  if (entity === "branch" && can("branches.view"))
+    return linkOptions({ to: "/configuracoes/filiais/$id", params })
+  if (entity === "ministry" && can("activities.view")) return linkOptions({ to: "/ministerios/$id", params })
+  if (entity === "activity" && can("activities.view")) return linkOptions({ to: "/atividades/$id", params })
   return undefined
 }
 
