@@ -10,8 +10,9 @@ export function GoesAlong({ visitor }: { visitor: Visitor }) {
     <FactCard title="O que vai junto">
       <List spacing={4}>
         <List.Item>
-          {countOf(visitCount, "visita", "visitas")} e {countOf(contacts.length, "contato", "contatos")}, em
-          “Visitas e contatos” do cadastro de membro
+          {countOf(visitCount, "visita", "visitas")}
+          {contacts.length > 0 && ` e ${countOf(contacts.length, "contato", "contatos")}`}, em “Visitas e
+          contatos” do cadastro de membro
         </List.Item>
         <List.Item>Os consentimentos, com a data e a versão do aviso de cada um</List.Item>
         {(observations !== null || observationsHidden) && (
