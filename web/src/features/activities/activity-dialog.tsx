@@ -17,7 +17,7 @@ import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
-import { BranchSelect, useUnnamedBranch } from "../branches/public.ts"
+import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
 import { MinistrySelect } from "../ministries/public.ts"
 import { activitiesChanged } from "./activities-api.ts"
 import { ACTIVITY_RULE, type ActivityValues, bodyOf, NEW_ACTIVITY, valuesFrom } from "./activity-values.ts"
@@ -76,6 +76,7 @@ function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
     },
   })
   const repeats = form.useWatchValue("repeats")
+  const church = useChurchOfBranch(form.useWatchValue("branchId"), edited?.activity.church)
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="md">
@@ -97,7 +98,7 @@ function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
             {...form.getInputProps("kind")}
           />
           <MinistrySelect
-            church={edited?.activity.church}
+            church={church}
             placeholder="Nenhum"
             comboboxProps={{ shadow: "md" }}
             key={form.key("ministryId")}

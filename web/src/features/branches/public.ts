@@ -1,4 +1,5 @@
 export { BranchSelect } from "./branch-select.tsx"
 export { branchQuery, qrCodesQuery } from "./branches-api.ts"
+export { useChurchOfBranch } from "./church-of-branch.ts"
 export { QrImage } from "./qr-image.tsx"
 export { useUnnamedBranch } from "./unnamed-branch.ts"

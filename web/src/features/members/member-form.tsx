@@ -5,6 +5,7 @@ import { FormBar } from "../../ui/form-bar.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
+import { useChurchOfBranch } from "../branches/public.ts"
 import { AccountSection } from "./form/account-section.tsx"
 import { ChurchTab } from "./form/church-tab.tsx"
 import { ContactTab } from "./form/contact-tab.tsx"
@@ -14,7 +15,6 @@ import { MoreTab } from "./form/more-tab.tsx"
 import { PersonTab } from "./form/person-tab.tsx"
 import { PhotoField } from "./form/photo-field.tsx"
 import { countByTab, TABS, type TabName } from "./form/places.ts"
-import { useChurchOf } from "./form/use-church-of.ts"
 import classes from "./member-form.module.css"
 import type { MemberValues } from "./member-values.ts"
 
@@ -31,7 +31,7 @@ interface MemberFormProps {
 /** The form in its five tabs (product-2 §2). All stay mounted: what was typed in one is not lost in another. */
 export function MemberForm({ form, tab, onTab, member, onCancel, notice }: MemberFormProps) {
   useUnsavedGuard(() => form.isDirty())
-  const church = useChurchOf(form, member?.church)
+  const church = useChurchOfBranch(form.useWatchValue("branch"), member?.church)
   const wrong = countByTab(Object.keys(form.errors))
   const names: Record<TabName, string> = {
     person: "Dados pessoais",

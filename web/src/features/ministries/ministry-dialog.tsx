@@ -17,7 +17,7 @@ import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
-import { BranchSelect, useUnnamedBranch } from "../branches/public.ts"
+import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
 import { MemberSelect } from "../members/public.ts"
 import { ministriesChanged } from "./ministries-api.ts"
 
@@ -86,6 +86,7 @@ function MinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
     },
   })
   const day = form.useWatchValue("meetingWeekday")
+  const church = useChurchOfBranch(form.useWatchValue("branchId"), ministry?.church)
   const leader = ministry?.leaderId
     ? { id: String(ministry.leaderId), name: ministry.leaderName ?? "" }
     : null
@@ -114,7 +115,7 @@ function MinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
           <MemberSelect
             label="Líder"
             stored={leader}
-            church={ministry?.church}
+            church={church}
             clearButtonProps={{ "aria-label": "Limpar líder" }}
             comboboxProps={{ shadow: "md" }}
             key={form.key("leaderId")}
