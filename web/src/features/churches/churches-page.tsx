@@ -24,6 +24,8 @@ export function ChurchesPage() {
   const can = useCan()
   const filters = useChurchFilters()
   const isOffice = can("churches.manage")
+  // A BRANCH_MANAGER reads their branches' figures, not those of the church.
+  const figures = can("denomination_stats.view")
   // Whoever sees their own church alone sees it whatever it has asked for.
   const affiliation = isOffice ? (filters.affiliation ?? ("approved" as const)) : undefined
   const asked = { ...filters.filters, affiliation, ordering: filters.ordering }
@@ -35,7 +37,7 @@ export function ChurchesPage() {
     <>
       <PageHeader
         title="Gerenciar Igrejas"
-        subtitle={isOffice ? OF_THE_OFFICE : "A sua igreja, com os números dela."}
+        subtitle={isOffice ? OF_THE_OFFICE : figures ? "A sua igreja, com os números dela." : "A sua igreja."}
         actions={
           <>
             <ChurchesExport filters={asked} count={list.data?.count} />
