@@ -8,7 +8,9 @@ type Typed = CallOf<typeof contract.memberInsights.duplicates>["query"]
 /** Members of the visitor's church who look like the person on the screen. Half-typed values find nobody. */
 export const likelyMembersQuery = (query: Typed) =>
   queryOptions({
-    queryKey: ["members", "duplicates", query],
+    // Not of the members' data: the member just made would be looked up again, and be warned of as somebody else.
+    queryKey: ["likely-members", query],
+    staleTime: 0,
     queryFn: ({ signal }) => api.call(contract.memberInsights.duplicates, { query }, { signal }),
     placeholderData: keepPreviousData,
     // A notice beside the form: where it cannot be had, the form does not wait for it or complain.
