@@ -10,8 +10,10 @@ export const toast = {
   success(message: string, title?: string): void {
     notifications.show({ message, title, color: "green", role: "status", autoClose: STAYS })
   },
+  /** The same failure again, a query tried anew say, does not pile up on itself. */
   error(message: string, title?: string): void {
-    notifications.show({ message, title, color: "red", role: "alert", autoClose: STAYS * 2 })
+    const id = `${title ?? ""} ${message}`
+    notifications.show({ id, message, title, color: "red", role: "alert", autoClose: STAYS * 2 })
   },
   formIsWrong(): void {
     const message = "Por favor, corrija os erros no formulário."
