@@ -35,6 +35,7 @@ const auditEntry = z.object({
   entityId: z.number().int().nullable(),
   subject: z.string().nullable().describe("What the record is called today; null: gone, or in no reach"),
   summary: z.string(),
+  churchName: z.string().nullable().describe("In which church it was done"),
 })
 
 export const core = {

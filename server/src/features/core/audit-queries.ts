@@ -46,6 +46,7 @@ export function auditRows(ctx: Context, query: AuditQuery) {
   const { limit, offset } = sliceOf(query)
   return matching(ctx, query)
     .leftJoin("users", "users.id", "auditEntries.actorId")
+    .leftJoin("churches", "churches.id", "auditEntries.churchId")
     .orderBy("auditEntries.at", "desc")
     .orderBy("auditEntries.id", "desc")
     .limit(limit)
@@ -64,6 +65,7 @@ export function auditRows(ctx: Context, query: AuditQuery) {
         when audit_entries.actor_id is not null then coalesce(users.full_name, 'Administração da denominação')
         end`.as("actor"),
       subject.as("subject"),
+      "churches.name as churchName",
     ])
     .execute()
 }

@@ -4,6 +4,7 @@ import { IconFilterOff, IconHistory } from "@tabler/icons-react"
 import { linkOptions } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 import { countOf, formatDateTime } from "../../../lib/format.ts"
+import { useSeveralChurches } from "../../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -87,14 +88,18 @@ function Actor({ name }: { name: string | null }) {
   )
 }
 
-/** The sentence, and whom it is about unless that is who did it. */
-function What({ summary, subject, actor }: AuditEntry) {
+/** The sentence, whom it is about unless that is who did it, and for an office in which of its churches. */
+function What({ summary, subject, actor, churchName }: AuditEntry) {
+  const several = useSeveralChurches()
+  const about = [subject !== actor && subject, several && churchName !== subject && churchName].filter(
+    Boolean,
+  )
   return (
     <Stack gap={0} component="span" className={classes.words}>
       <span>{summary}</span>
-      {subject && subject !== actor && (
+      {about.length > 0 && (
         <Text span size="sm" c="dimmed" fw={400}>
-          {subject}
+          {about.join(" · ")}
         </Text>
       )}
     </Stack>
