@@ -232,8 +232,15 @@ test("likely doubles are shown while typing, and stand in nobody's way", async (
   await expect(notice).not.toContainText("José")
   await page.setViewportSize({ width: 390, height: 844 })
   await watch.axe(page)
+  // Whoever is saved is not looked up once more: the form would warn of them while the list is on its way.
+  let asked = false
+  page.on("request", (request) => {
+    asked ||= request.url().includes("/members/duplicates/")
+  })
   await press(page, "Salvar")
   await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Membros", exact: true })).toBeVisible()
+  expect(asked).toBe(false)
 })
 
 test("a spouse is found among the members and tied on both records, and untied on both", async ({
