@@ -4,7 +4,9 @@ import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { IconFilter, IconFilterOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { useSeveralChurches } from "../../lib/unit-name.ts"
 import { SearchInput } from "../../ui/search-input.tsx"
+import { ChurchFilter } from "../members/public.ts"
 import classes from "./branch-filters.module.css"
 import { citiesQuery } from "./records-api.ts"
 import { kindOf, stateOf } from "./search.ts"
@@ -19,6 +21,7 @@ const STATES = [{ value: "", label: "Todas" }, ...UFS.map((uf) => ({ value: uf, 
 /** Search and filters. On a phone the filters wait behind a button. */
 export function BranchFilters({ filters, filtered, filter, clear }: BranchFilterProps) {
   const [open, { toggle }] = useDisclosure(false)
+  const several = useSeveralChurches()
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <Card withBorder mb="md" padding="md" component="search" aria-label="Busca e filtros de filiais">
@@ -42,7 +45,8 @@ export function BranchFilters({ filters, filtered, filter, clear }: BranchFilter
         )}
       </div>
       <div id="branch-filters" hidden={small && !open}>
-        <SimpleGrid cols={{ base: 1, xs: 3 }} mt="md" spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: several ? 2 : 3, md: several ? 4 : 3 }} mt="md" spacing="md">
+          <ChurchFilter filters={{ church: filters.church }} filter={({ church }) => filter({ church })} />
           <NativeSelect
             label="Tipo"
             data={KINDS}

@@ -8,6 +8,8 @@ export interface BranchSearch {
   state?: string
   city?: string
   kind?: BranchKind
+  /** For a denomination's office, which sees several. */
+  church?: number
   ordering?: BranchQuery["ordering"]
   page?: number
 }
@@ -26,9 +28,14 @@ export function validateBranchSearch(search: Record<string, unknown>): BranchSea
     // A city is one of its state's.
     city: state && words(search.city),
     kind: kindOf(search.kind),
+    church: churchOf(search.church),
     ordering: orderingOf(search.ordering),
     page: page > 1 ? page : undefined,
   }
+}
+
+function churchOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
 export function kindOf(value: unknown): BranchKind | undefined {
