@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from "@mantine/core"
+import { byFoldedLabel } from "../lib/folded.ts"
 
 /** The tokens. Contrast of text is at least 4.5:1 and of borders of fields 3:1, in both schemes. */
 
@@ -126,7 +127,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: "md" } },
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
-    Select: { defaultProps: { size: "md", comboboxProps: { shadow: "md" } } },
+    Select: { defaultProps: { size: "md", comboboxProps: { shadow: "md" }, filter: byFoldedLabel } },
     NativeSelect: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
     NumberInput: { defaultProps: { size: "md" } },

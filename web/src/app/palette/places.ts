@@ -16,6 +16,7 @@ import {
 import type { LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import type { Needs } from "../../lib/can.ts"
+import { folded } from "../../lib/folded.ts"
 import { PATHS } from "../paths.ts"
 import { MENU } from "../shell/menu.ts"
 
@@ -92,11 +93,4 @@ export const ACTIONS: readonly Place[] = [
 export function matching(places: readonly Place[], query: string): Place[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   return places.filter(({ label }) => words.every((word) => folded(label).includes(word)))
-}
-
-function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
 }

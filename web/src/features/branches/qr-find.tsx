@@ -1,6 +1,7 @@
 import type { QrCode } from "@aprisco/contract/branches"
 import { TextInput } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
+import { folded } from "../../lib/folded.ts"
 
 interface FindBranchProps {
   value: string
@@ -25,10 +26,6 @@ export function FindBranch({ value, onChange }: FindBranchProps) {
 
 /** The codes whose branch's name holds the text, without regard to accents and case. */
 export function named(codes: QrCode[], text: string): QrCode[] {
-  const wanted = plain(text.trim())
-  return codes.filter((code) => plain(code.name).includes(wanted))
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  const wanted = folded(text.trim())
+  return codes.filter((code) => folded(code.name).includes(wanted))
 }

@@ -1,4 +1,5 @@
-import { folded, type Standing } from "./tree-rows.ts"
+import { folded } from "../../lib/folded.ts"
+import type { Standing } from "./tree-rows.ts"
 
 /** What a key asks for, by the tree pattern of the ARIA practices. */
 export type Move =

@@ -1,4 +1,5 @@
 import type { HierarchyNode } from "@aprisco/contract/hierarchy"
+import { folded } from "../../lib/folded.ts"
 
 /** A node where it stands: what a line of the tree knows of itself. */
 export interface Standing {
@@ -79,13 +80,6 @@ export function aboveOf(all: readonly Standing[], keys: ReadonlySet<string>): Se
     }
   }
   return above
-}
-
-export function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
 }
 
 /** Both sets together. Phones of 2022 know no `Set.union`. */

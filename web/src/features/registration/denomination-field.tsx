@@ -1,6 +1,7 @@
 import { type OptionsFilter, Select, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { folded } from "../../lib/folded.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import classes from "./denomination-field.module.css"
@@ -68,8 +69,4 @@ const byName: OptionsFilter = ({ options, search }) => {
     (option) =>
       "value" in option && (option.value === NEW_DENOMINATION || folded(option.label).includes(wanted)),
   )
-}
-
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 }
