@@ -26,6 +26,8 @@ export function ChoosePage<T>({ rows, selection }: { rows: T[]; selection: Selec
     <Checkbox
       size="md"
       aria-label="Selecionar todos desta página"
+      // While the list is on its way a tick would choose nobody, and say nothing.
+      disabled={rows.length === 0}
       checked={chosen > 0 && chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}
       onChange={() => selection.choose(rows, chosen < rows.length)}
