@@ -2,17 +2,18 @@ import { notifications } from "@mantine/notifications"
 
 const STAYS = 5_000
 
-/** Results of what a person did. A success is announced politely, a failure at once (the notification's role). */
 /** One complaint about the form, however often it is sent: a second one says nothing more. */
 const FORM = "form"
 
+/** Results of what a person did. A success is announced politely, a failure at once (the notification's role). */
 export const toast = {
   success(message: string, title?: string): void {
     notifications.show({ message, title, color: "green", role: "status", autoClose: STAYS })
   },
-  /** The same failure again, a query tried anew say, does not pile up on itself. */
+  /** The same failure again takes the first one's place: it is said anew, and does not pile up on itself. */
   error(message: string, title?: string): void {
     const id = `${title ?? ""} ${message}`
+    notifications.hide(id)
     notifications.show({ id, message, title, color: "red", role: "alert", autoClose: STAYS * 2 })
   },
   formIsWrong(): void {
