@@ -175,6 +175,8 @@ function repeatableCall(
   input: Input,
 ): Repeatable | null {
   if (route.method !== "POST") return null
+  // A file is made anew each time: it is never kept, and a call that makes one changes nothing that a repeat would double.
+  if (route.response !== null && "file" in route.response) return null
   const key = request.headers["idempotency-key"]
   return repeatable(outside, {
     key: Array.isArray(key) ? key.join() : key,

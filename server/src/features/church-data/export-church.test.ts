@@ -92,6 +92,20 @@ it("holds the church's people, units and trail, with the pictures, and nobody's 
   expect(all.join("\n")).not.toMatch(/Alheia|Zilda|oração pela neta|\$argon2/)
 })
 
+it("is whole under a key of repeats too: a file is never kept, so each call makes it anew", async () => {
+  const { token } = await person("CHURCH_ADMIN")
+  for (const _ of [1, 2]) {
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/v1/churches/data-export/",
+      headers: { authorization: `Token ${token}`, "idempotency-key": "the-same" },
+      payload: { password: PASSWORD },
+    })
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"])
+    expect(unpacked(answer.rawPayload).has("membros.csv")).toBe(true)
+  }
+})
+
 it("takes all rows of a table that has more than are read at once", async () => {
   const admin = await person("CHURCH_ADMIN")
   const { id: branchId } = church.headquarters
