@@ -79,8 +79,13 @@ test("each chart has its table, for the whole church or one branch, in both sche
   await page.getByRole("option", { name: "Sede" }).click()
   await expect(page).toHaveURL(/branch=\d+/)
   await expect(page.getByLabel("Números dos membros")).toContainText(/Total de Membros\s*3/)
+  // Laid out for paper from its first line, and again from a page that stands on the glass.
+  await page.emulateMedia({ media: "print" })
   await page.reload()
   await expect(page).toHaveURL(/branch=\d+/)
+  await expect(page.getByText(/^Igreja do Caminho · /)).toBeVisible()
+  await page.emulateMedia({ media: "screen" })
+  await expect(page.getByText("Os membros da igreja em números.")).toBeVisible()
   await page.emulateMedia({ media: "print" })
   await expect(page.getByText(/^Igreja do Caminho · /)).toBeVisible()
   await expect(page.getByRole("region", { name: "Gênero" }).getByRole("table")).toBeVisible()

@@ -12,8 +12,11 @@ export function usePrinting(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) listen("addEventListener")
+  const first = listeners.size === 0
+  if (first) listen("addEventListener")
   listeners.add(listener)
+  // A page may be laid out for paper before anything on it listens: nothing changes then, so nothing would tell.
+  if (first) follow()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
