@@ -35,7 +35,7 @@ export function mount(
       try {
         countLimits(limiter, route, request, outside)
         const answer = await answerTo({ route, limiter }, handler, request, outside)
-        return await send(reply, answer)
+        return await send(reply, route, answer)
       } catch (error) {
         return refuse(reply, route, outside, error)
       }

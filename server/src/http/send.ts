@@ -5,11 +5,13 @@ import { type Answer, JSON_TYPE } from "./answer.ts"
 import type { FileReply } from "./binding.ts"
 import { pour, type Reading } from "./pour.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
+import { isKnown } from "./revalidate.ts"
 
 /** Sends an answer; of a file, when the last byte is out. */
-export async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+export async function send(reply: FastifyReply, route: RouteShape, answer: Answer): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.etag) reply.header("ETag", answer.etag)
+  if (answer.file && route.revalidated && isKnown(reply, answer.file)) return reply.code(304).send()
   if (answer.file) return sendFile(reply, answer.file, answer.reading)
   if (answer.status === 204) return reply.send()
   return reply.type(JSON_TYPE).send(JSON.stringify(answer.body))
