@@ -1,11 +1,14 @@
-const MAX_SEARCH = 100
+/** What a screen reads of its address: each takes what is good and forgets the rest, so that a mistyped link still opens. */
 
-/** What is read of an address. Digits alone reach us as a number: the router reads the address as JSON. */
+const MAX_WORDS = 100
+
+/** What was typed to be looked for. Digits alone reach us as a number: the router reads the address as JSON. */
 export function words(value: unknown): string | undefined {
   const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
-  return text.slice(0, MAX_SEARCH) || undefined
+  return text.slice(0, MAX_WORDS) || undefined
 }
 
+/** The id of a record. */
 export function positive(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
