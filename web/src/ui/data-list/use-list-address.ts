@@ -34,7 +34,8 @@ export function useListAddress<Search extends ListSearch>(
   route: ListRoute<Search>,
   { orderingOf, cleared }: ListWords<Search>,
 ) {
-  const { page = 1, ordering, ...filters } = route.useSearch()
+  const { page = 1, ordering: kept, ...filters } = route.useSearch()
+  const ordering: Search["ordering"] = kept
   const navigate = route.useNavigate()
   const filter = useCallback(
     (part: Partial<Omit<Search, "page" | "ordering">>) => {
