@@ -1,3 +1,5 @@
+import { UFS } from "@aprisco/contract/brazil/ufs"
+
 /** What a screen reads of its address: each takes what is good and forgets the rest, so that a mistyped link still opens. */
 
 const MAX_WORDS = 100
@@ -29,4 +31,9 @@ export function day(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
     : undefined
+}
+
+/** A state, as its two letters. */
+export function stateOf(value: unknown): string | undefined {
+  return oneOf(UFS, value)
 }

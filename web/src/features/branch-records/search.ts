@@ -1,7 +1,6 @@
 import type { BranchQuery } from "@aprisco/contract/branches"
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import { BRANCH_KINDS, type BranchKind, valuesOf } from "@aprisco/contract/vocabulary"
-import { pageOf, positive, words } from "../../lib/address-search.ts"
+import { pageOf, positive, stateOf, words } from "../../lib/address-search.ts"
 
 /** The search part of the list's address. */
 export interface BranchSearch {
@@ -35,10 +34,6 @@ export function validateBranchSearch(search: Record<string, unknown>): BranchSea
 
 export function kindOf(value: unknown): BranchKind | undefined {
   return KINDS.find((kind) => kind === value)
-}
-
-export function stateOf(value: unknown): string | undefined {
-  return UFS.find((uf) => uf === value)
 }
 
 /** Undefined for the list's own order: each unit below the one it belongs to. */

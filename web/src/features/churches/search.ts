@@ -1,6 +1,5 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { ChurchQuery } from "@aprisco/contract/church-records"
-import { pageOf, words } from "../../lib/address-search.ts"
+import { pageOf, stateOf, words } from "../../lib/address-search.ts"
 
 /** Which of the churches the list shows. Absent: those of the denomination. */
 export const ASKING = ["pending", "refused"] as const
@@ -41,10 +40,6 @@ export function validateChurchSearch(search: Record<string, unknown>): ChurchSea
     ordering: orderingOf(search.ordering),
     page: pageOf(search.page),
   }
-}
-
-export function stateOf(value: unknown): string | undefined {
-  return UFS.find((uf) => uf === value)
 }
 
 /** Undefined for the list's own order, by name. */

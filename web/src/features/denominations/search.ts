@@ -1,6 +1,5 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import { denominations } from "@aprisco/contract/denominations"
-import { pageOf, words } from "../../lib/address-search.ts"
+import { pageOf, stateOf, words } from "../../lib/address-search.ts"
 
 type Ordering = NonNullable<(typeof ORDERINGS)[number]>
 const ORDERINGS = denominations.churches.query.shape.ordering.unwrap().options
@@ -17,7 +16,7 @@ export interface ChurchesSearch {
 export function validateChurchesSearch(search: Record<string, unknown>): ChurchesSearch {
   return {
     search: words(search.search),
-    state: UFS.find((uf) => uf === search.state),
+    state: stateOf(search.state),
     ordering: ORDERINGS.find((ordering) => ordering === search.ordering),
     page: pageOf(search.page),
   }
