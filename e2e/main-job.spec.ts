@@ -13,8 +13,6 @@ const VISITOR = "José Antônio Nóbrega"
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
 test("from an empty machine to a converted visitor", async ({ page, watch }) => {
-  test.setTimeout(180_000)
-
   await test.step("a leader registers the church in three steps", async () => {
     await page.goto("/")
     await watch.axe(page)

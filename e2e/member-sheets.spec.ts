@@ -425,7 +425,6 @@ test("ten thousand lines: a page at a time, with progress, 300 of them rejected"
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const leader = await aLeader(baseURL, "Marta Fontes", `Denominação ${crypto.randomUUID()}`)
   await confirmPlan(leader)
   await atImport(page, leader)

@@ -10,7 +10,6 @@ import { expect, test } from "./watched.ts"
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test("the poster leads a phone on a slow line to a registration", async ({ page, baseURL, watch }) => {
-  test.setTimeout(120_000)
   const { token } = await aLeader(baseURL)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/qr-codes")

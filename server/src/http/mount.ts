@@ -14,6 +14,7 @@ import { pour, type Reading, readingIn } from "./pour.ts"
 import { Prepared } from "./prepared.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
 import { countLimits, countPerson, outsideOf, versionOf } from "./request.ts"
+import { isKnown } from "./revalidate.ts"
 import { authenticate, type Reach, tokenFrom, touchSession } from "./session.ts"
 
 interface Input {
@@ -47,7 +48,7 @@ export function mount(
       try {
         countLimits(limiter, route, request, outside)
         const answer = await answerTo({ route, limiter }, handler, request, outside)
-        return await send(reply, answer)
+        return await send(reply, route, answer)
       } catch (error) {
         return refuse(reply, route, outside, error)
       }
@@ -276,9 +277,10 @@ function answerFrom(route: RouteShape, result: unknown): Answer {
 
 const JSON_TYPE = "application/json; charset=utf-8"
 
-async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+async function send(reply: FastifyReply, route: RouteShape, answer: Answer): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.etag) reply.header("ETag", answer.etag)
+  if (answer.file && route.revalidated && isKnown(reply, answer.file)) return reply.code(304).send()
   if (answer.file) return sendFile(reply, answer.file, answer.reading)
   if (answer.status === 204) return reply.send()
   return reply.type(JSON_TYPE).send(JSON.stringify(answer.body))

@@ -185,7 +185,10 @@ export async function requireMember(ctx: Context, id: number): Promise<void> {
   found(member)
 }
 
-/** The figures above the list: of all members in reach. `since`: the first day of the month. */
+/**
+ * The figures above the list: of all members in reach. `since`: the first day of the month. New is whose membership began in
+ * it, or who was entered in it where nobody told when that was: as the dashboard and the statistics have it.
+ */
 export function memberFigures(ctx: Context, since: string) {
   return ctx.db
     .selectFrom("members")
@@ -194,7 +197,9 @@ export function memberFigures(ctx: Context, since: string) {
       eb.fn.countAll<number>().as("total"),
       eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "active").as("active"),
       eb.fn.countAll<number>().filterWhere("membershipStatus", "=", "inactive").as("inactive"),
-      eb.fn.countAll<number>().filterWhere("membershipDate", ">=", since).as("newThisMonth"),
+      sql<number>`count(*) filter (where app.month_of(app.member_since(membership_date, created_at)) >= ${since})`.as(
+        "newThisMonth",
+      ),
     ])
     .executeTakeFirstOrThrow()
 }
