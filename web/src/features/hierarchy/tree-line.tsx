@@ -42,7 +42,6 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
     <div
       id={id}
       role="treeitem"
-      aria-label={`${node.name} ${kind}${spoken(node, small ? null : counts, isHit)}`}
       aria-level={level}
       aria-setsize={siblings}
       aria-posinset={place}
@@ -71,11 +70,18 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
       <UnitIcon type={node.type} />
       <span className={classes.name}>{isHit ? <mark>{node.name}</mark> : node.name}</span>
       <span className={classes.kind}>{kind}</span>
+      <span className={classes.spoken}>{spoken(node, small ? null : counts, isHit)}</span>
       {counts !== null && !small && (
         <>
-          <span className={classes.figure}>{shown(counts.members)}</span>
-          <span className={classes.figure}>{shown(counts.visitors)}</span>
-          <span className={classes.figure}>{shown(counts.branches)}</span>
+          <span className={classes.figure} aria-hidden>
+            {shown(counts.members)}
+          </span>
+          <span className={classes.figure} aria-hidden>
+            {shown(counts.visitors)}
+          </span>
+          <span className={classes.figure} aria-hidden>
+            {shown(counts.branches)}
+          </span>
         </>
       )}
     </div>
