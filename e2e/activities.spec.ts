@@ -21,7 +21,6 @@ test("an activity of each week is entered, becomes one of a date, and is deleted
   baseURL,
   watch,
 }) => {
-  test.setTimeout(240_000)
   const leader = await aLeader(baseURL)
   await open(page, leader, "/atividades")
   await expect(page.getByRole("heading", { name: "Nenhuma atividade cadastrada" })).toBeVisible()
@@ -95,7 +94,6 @@ test("the calendar shows month and week, remembers them in the address, and is r
   baseURL,
   watch,
 }) => {
-  test.setTimeout(240_000)
   const leader = await aLeader(baseURL)
   const day = isoDay(0)
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()

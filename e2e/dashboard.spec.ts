@@ -121,7 +121,6 @@ test("figures are of the whole church, of one unit, or of it with all below; the
 })
 
 test("each role sees its own dashboard, and no more", async ({ baseURL, watch }) => {
-  test.setTimeout(180_000)
   const leader = await aLeader(baseURL)
   const branch = await leader.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
   const office = await aLeader(baseURL, "Dora Prado", `Denominação ${crypto.randomUUID()}`)

@@ -179,7 +179,8 @@ test("a visitor is taken, becomes overdue, is counted in the menu, and is done w
     })
     await expect(async () => {
       await page.reload()
-      await expect(cards.getByText("Atrasado", { exact: true })).toBeVisible({ timeout: 2000 })
+      await expect(cards).toHaveCount(1)
+      await expect(cards.getByText("Atrasado", { exact: true })).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(cards.getByText("Levar o convite")).toBeVisible()
     const entry = "Meus acompanhamentos 1 contato para hoje ou atrasado"

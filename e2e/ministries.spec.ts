@@ -34,7 +34,6 @@ test("a ministry is created with its leader, gets a team, is changed and deleted
   baseURL,
   watch,
 }) => {
-  test.setTimeout(240_000)
   const leader = await aLeader(baseURL)
   await aMember(leader, "Ana Lúcia Prado")
   await aMember(leader, "Rui Barros")

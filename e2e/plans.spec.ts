@@ -57,7 +57,6 @@ test("a plan below the use says what stays, keeps everybody, and takes nobody ne
   baseURL,
   watch,
 }) => {
-  test.setTimeout(120_000)
   const leader = await aLeader(baseURL)
   await leader.api.call(plans.choose, { body: { subscriptionPlan: "enterprise" } })
   await confirmPlan(leader)

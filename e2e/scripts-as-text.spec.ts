@@ -9,7 +9,6 @@ import { expect, test } from "./watched.ts"
 
 for (const [index, payload] of PAYLOADS.entries()) {
   test(`${index + 1}: ${payload}`, async ({ page, watch }) => {
-    test.setTimeout(180_000)
     const noticed = await listen(page)
     const church = await aChurchOf(page, payload)
     await page.addInitScript((token) => localStorage.setItem("auth_token", token), church.token)

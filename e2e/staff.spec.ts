@@ -120,7 +120,6 @@ test("each of the seven roles is invited, comes in by the letter's link, and see
   baseURL,
   watch,
 }) => {
-  test.setTimeout(240_000)
   const office = await aLeader(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
   await at(page, "/configuracoes/usuarios", office)
   await expect(page.getByRole("heading", { name: "Usuários" })).toBeVisible()

@@ -239,7 +239,6 @@ test("the network cut in the middle of ten submissions gives ten visitors", asyn
   context,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const { visitPath, registered } = await aDoor(baseURL)
   const names = Array.from({ length: 10 }, (_, n) => `Pessoa da Linha ${n}`)
   const cuts = [

@@ -160,7 +160,6 @@ test("a full plan refuses one more, keeps what was typed, and leaves linking ope
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const leader = await aLeader(baseURL)
   for (let n = 0; n < 60; n += 1)
     await leader.api.call(members.create, { body: { fullName: `Membro ${n}`, birthDate: "1970-01-01" } })

@@ -87,6 +87,7 @@ it("explains itself, and ends with 2 for what it does not know, without touching
   for (const name of [
     "list-churches",
     "confirm-plan",
+    "refuse-plan",
     "disable-church",
     "enable-church",
     "create-denomination",

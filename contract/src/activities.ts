@@ -175,6 +175,7 @@ export const activities = {
     permission: "public",
     query: z.object({ token: z.string().max(100).default("") }),
     response: file("text/calendar"),
+    revalidated: true,
     limits: [{ max: 120, windowSeconds: 60, by: "address" }],
   }),
   detail: route({

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   "affiliation_left",
   "plan_limit",
   "plan_confirmed",
+  "plan_refused",
   "follow_up_due",
 ] as const
 

@@ -27,6 +27,7 @@ export function openApi(groups: Record<string, Record<string, RouteShape>>, vers
 }
 
 const detail: Json = { type: "object", required: ["detail"], properties: { detail: { type: "string" } } }
+const etag: Json = { ETag: { schema: { type: "string" } } }
 const fieldErrors: Json = {
   type: "object",
   description: "Field → messages; `non_field_errors` for what belongs to no field",
@@ -76,6 +77,8 @@ function headers(route: RouteShape): Json[] {
     return [header("Idempotency-Key", "A repeat within 24 h gets the first answer again")]
   if (route.versioned && route.method !== "GET")
     return [header("If-Match", "The `ETag` that was read; 412 when it is stale")]
+  if (route.revalidated)
+    return [header("If-None-Match", "The `ETag` of what is known already; 304 when it is the same")]
   return []
 }
 
@@ -104,12 +107,16 @@ function success(route: RouteShape): Json {
     const content = Object.fromEntries(
       route.response.file.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
     )
-    return { [status]: { description: "A file", content } }
+    if (!route.revalidated) return { [status]: { description: "A file", content } }
+    return {
+      [status]: { description: "A file", headers: etag, content },
+      304: { description: "As it is known" },
+    }
   }
   return {
     [status]: {
       description: "Success",
-      ...(route.versioned ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
+      ...(route.versioned ? { headers: etag } : {}),
       content: { "application/json": { schema: schemaOf(route.response, "output") } },
     },
   }

@@ -44,6 +44,8 @@ export interface RouteShape {
   readonly status?: 200 | 201
   /** The answer carries an `ETag`, and a change honours `If-Match`. */
   readonly versioned?: true
+  /** A file that is asked for again and again: it carries an `ETag` of its bytes, and who has them is answered 304 (`If-None-Match`). */
+  readonly revalidated?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`). */
   readonly files?: readonly string[]
   /**

@@ -12,8 +12,11 @@ export interface NoticeFacts {
   decision?: "approved" | "refused" | "ended"
   members?: number
   memberLimit?: number
-  /** Name of the plan that was confirmed. */
+  /** Name of the plan that was confirmed or refused. */
   plan?: string
+  /** Name of the plan that goes on when another was refused, and why it was. */
+  heldPlan?: string
+  reason?: string
   /** Nobody answers for the visitor. */
   unassigned?: boolean
 }

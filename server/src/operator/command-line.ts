@@ -20,7 +20,7 @@ interface Words {
   readonly options: Readonly<Record<string, Option>>
 }
 
-interface Option {
+export interface Option {
   /** How the help names the value; absent: a switch. */
   readonly value?: string
   readonly required?: true

@@ -6,7 +6,8 @@ import { asOperatorOf } from "../testing/operator.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../testing/registration.ts"
 import { callRaw } from "../testing/routes.ts"
 
-const { activities, auth, churches, core, enteredChurch, passwords, users, visitors } = contract
+const { activities, auth, churches, core, enteredChurch, notices, passwords, plans, users, visitors } =
+  contract
 
 let test: TestApp
 let church: Church
@@ -205,6 +206,41 @@ describe("a plan", () => {
     expect(results).toMatchObject([{ actor: "Operação", summary: "Plano Crescimento confirmado" }])
     expect(test.letters.length).toBe(1)
     await expect(operator("confirm-plan", String(church.id))).rejects.toThrow("não tem pedido")
+  })
+
+  it("is refused with the reason, which those who administer the church are told; what holds goes on", async () => {
+    const ask = () =>
+      test.database.owner
+        .updateTable("churches")
+        .set({ requestedPlanId: "professional" })
+        .where("id", "=", church.id)
+        .execute()
+    const refuse = (...words: string[]) => operator("refuse-plan", String(church.id), ...words)
+    await ask()
+    await test.as("SECRETARY", church)
+    expect(await refuse("--reason", "O pagamento não foi\nconfirmado")).toContain(
+      "Igreja do Vale: pedido do plano Crescimento recusado, continua o plano Gratuito.",
+    )
+    expect(await admin.call(plans.read)).toMatchObject({ plan: { id: "basic" }, requestedPlan: null })
+    const { results } = await admin.call(core.audit, { query: { action: "church.plan_refused" } })
+    expect(results).toMatchObject([{ actor: "Operação", summary: "Pedido do plano Crescimento recusado" }])
+    const told = {
+      title: "Pedido de plano recusado",
+      text: "O pedido do plano Crescimento não foi aceito, e o plano Gratuito continua valendo. Motivo: O pagamento não foi confirmado",
+    }
+    expect((await admin.call(notices.list, { query: {} })).results).toMatchObject([
+      { kind: "plan_refused", href: "/perfil?tab=planos", ...told },
+    ])
+    expect(test.letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [(await admin.call(users.me)).email, told.title],
+    ])
+    expect(test.letters[0]?.text).toContain(told.text)
+    await expect(refuse("--reason", "Outra vez")).rejects.toThrow("não tem pedido")
+    await ask()
+    await expect(refuse()).rejects.toThrow("falta --reason")
+    await expect(refuse("--reason", "x".repeat(501))).rejects.toThrow("motivo passa de 500")
+    await expect(operator("refuse-plan", "987654321", "--reason", "Nada")).rejects.toThrow("Não há igreja")
+    expect((await admin.call(plans.read)).requestedPlan?.id).toBe("professional")
   })
 
   it("is given without a request when it is named, and says what the denomination's does not do", async () => {

@@ -3,11 +3,13 @@ import { confirmPlanCommand } from "./confirm-plan.ts"
 import { createDenominationCommand } from "./create-denomination.ts"
 import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
 import { listChurchesCommand } from "./list-churches.ts"
+import { refusePlanCommand } from "./refuse-plan.ts"
 
 /** What the operator can do that no screen should. */
 export const COMMANDS: readonly Command[] = [
   listChurchesCommand,
   confirmPlanCommand,
+  refusePlanCommand,
   disableChurchCommand,
   enableChurchCommand,
   createDenominationCommand,

@@ -1,16 +1,14 @@
 import { churchForOperator, disableChurch, enableChurch } from "../features/churches/public.ts"
-import { type Command, UsageError } from "./command-line.ts"
-
-const LONGEST_REASON = 500
+import type { Command } from "./command-line.ts"
+import { reasonOf, reasonOption } from "./reason.ts"
 
 export const disableChurchCommand: Command = {
   name: "disable-church",
   does: "desativa uma igreja: ninguém dela entra mais, os QR Codes param, nada é apagado",
   church: true,
-  options: { reason: { value: '"motivo"', required: true }, yes: {} },
+  options: { reason: reasonOption, yes: {} },
   async run(desk, typed) {
-    const reason = typed.text("reason")
-    if (reason.length > LONGEST_REASON) throw new UsageError(`o motivo passa de ${LONGEST_REASON} caracteres`)
+    const reason = reasonOf(typed)
     const { churchId: id } = typed
     const church = await desk.work((ctx) => churchForOperator(ctx, id))
     const place = `${church.name} (${church.city}/${church.state}, ${church.members} membros)`

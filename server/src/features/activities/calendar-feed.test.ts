@@ -28,9 +28,9 @@ async function address(): Promise<string> {
   return (await pastor.call(activities.calendarAddress, {})).url
 }
 
-function read(url: string) {
+function read(url: string, headers: Record<string, string> = {}) {
   const { pathname, search } = new URL(url)
-  return test.app.inject({ url: `${pathname}${search}` })
+  return test.app.inject({ url: `${pathname}${search}`, headers })
 }
 
 /** Undoes the folding, and takes name, parameters and value of each line apart. */
@@ -101,6 +101,27 @@ it("keeps the same events when they are changed", async () => {
   expect(after.map((event) => event.get("UID"))).toEqual(before.map((event) => event.get("UID")))
   expect(new Set(after.map((event) => event.get("UID"))).size).toBe(3)
   expect(after.map((event) => event.get("SEQUENCE"))).toEqual(["0", "1", "0"])
+})
+
+it("is sent again only to who has not read it as it is now", async () => {
+  const url = await address()
+  const first = await read(url)
+  const etag = String(first.headers.etag)
+  expect(etag).toMatch(/^"[\w-]{43}"$/)
+  expect(first.headers["cache-control"]).toBe("private, no-cache")
+  for (const known of [etag, `W/${etag}`, `"another", ${etag}`, "*"]) {
+    const again = await read(url, { "if-none-match": known })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag])
+  }
+  expect((await read(url, { "if-none-match": '"another"' })).body).toBe(first.body)
+  const { results } = await pastor.call(activities.list, { query: { search: "Culto" } })
+  const id = results[0]?.id ?? 0
+  await pastor.call(activities.update, { params: { id }, body: { place: "Templo" } })
+  const changed = await read(url, { "if-none-match": etag })
+  expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
+  expect(changed.body).toContain("LOCATION:Templo - Sede")
+  const ended = await read(url.replace(/token=.*/, "token=nonsense"), { "if-none-match": "*" })
+  expect(ended.statusCode).toBe(404)
 })
 
 it("has one address, however many ask for it first, and keeps it unreadable and out of the log", async () => {

@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   "church.plan_requested": "Pediu outro plano",
   "church.plan_changed": "Mudou de plano",
   "church.plan_confirmed": "Plano confirmado",
+  "church.plan_refused": "Pedido de plano recusado",
   "denomination.changed": "Alterou os dados da denominação",
   "branch.changed": "Alterou uma filial",
   "branch.exported": "Exportou filiais",

@@ -62,6 +62,7 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "church.plan_request_withdrawn": "Desistiu do pedido de outro plano",
   "church.plan_changed": ({ from, to }) => `Mudou do plano ${String(from)} para o plano ${String(to)}`,
   "church.plan_confirmed": ({ to }) => `Plano ${String(to)} confirmado`,
+  "church.plan_refused": ({ plan }) => `Pedido do plano ${String(plan)} recusado`,
   "user.accepted_invitation": "Aceitou o convite",
   "user.second_factor_enabled": "Ativou a verificação em duas etapas",
   "user.second_factor_disabled": "Desativou a verificação em duas etapas",

@@ -82,6 +82,7 @@ export const SHOWN: readonly Shown[] = [
       "church.plan_request_withdrawn",
       "church.plan_changed",
       "church.plan_confirmed",
+      "church.plan_refused",
     ],
   },
   {

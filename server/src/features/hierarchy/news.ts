@@ -8,4 +8,5 @@ export const NO_NEWS = [
   "church.disabled",
   "church.enabled",
   "church.plan_confirmed",
+  "church.plan_refused",
 ]

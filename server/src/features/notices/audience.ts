@@ -10,6 +10,7 @@ const CONCERNED: Record<NoticeKind, Permission> = {
   affiliation_left: "denominations.manage",
   plan_limit: "church.manage",
   plan_confirmed: "church.manage",
+  plan_refused: "church.manage",
   follow_up_due: "visitors.edit",
 }
 
@@ -28,6 +29,7 @@ export const PREFERENCE_OF = {
   affiliation_left: "affiliationRequest",
   plan_limit: "planLimit",
   plan_confirmed: "planLimit",
+  plan_refused: "planLimit",
   follow_up_due: "followUpDue",
 } as const satisfies Record<NoticeKind, keyof NoticePreferences>
 

@@ -8,5 +8,6 @@ export {
   tellOfDueFollowUps,
   tellOffice,
   tellOfPlanLimit,
+  tellOfRefusedPlan,
   tellOfVisitor,
 } from "./tell.ts"

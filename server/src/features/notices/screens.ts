@@ -7,4 +7,5 @@ export const SCREENS: Readonly<Record<WordKind, string>> = {
   affiliation_left: "/denominacao/churches",
   plan_limit: "/perfil?tab=planos",
   plan_confirmed: "/perfil?tab=planos",
+  plan_refused: "/perfil?tab=planos",
 }

@@ -65,6 +65,15 @@ export async function tellOfConfirmedPlan(
   await tell(ctx, readers, "plan_confirmed", { facts: { plan: church.plan } })
 }
 
+/** The plan that a church asked for was refused: told to those who can choose one, with the reason. Needs a system transaction. */
+export async function tellOfRefusedPlan(
+  ctx: AnyContext,
+  church: { id: number; plan: string; heldPlan: string; reason: string },
+): Promise<void> {
+  const { id, ...facts } = church
+  await tell(ctx, await staffOf(ctx, id, "plan_refused"), "plan_refused", { facts })
+}
+
 /** That somebody has let a visitor's time pass. */
 export interface FollowUpReminder extends Reader {
   visitorId: number

@@ -32,6 +32,12 @@ export function wordsOf(kind: WordKind, facts: NoticeFacts): Words {
       text: `O plano ${facts.plan ?? ""} foi confirmado e já vale para a sua igreja.`,
     }
   }
+  if (kind === "plan_refused") {
+    return {
+      title: "Pedido de plano recusado",
+      text: `O pedido do plano ${facts.plan ?? ""} não foi aceito, e o plano ${facts.heldPlan ?? ""} continua valendo. Motivo: ${facts.reason ?? ""}`,
+    }
+  }
   return {
     title: "O limite do plano está próximo",
     text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,

@@ -23,6 +23,7 @@ export function planRequestLetter(
       `A igreja ${church.name} (nº ${church.id}) pediu o plano ${plan.name} (${plan.priceDisplay}).`,
       `Contato: ${church.email}, ${church.phone}.`,
       `Para confirmar o plano: npm run admin -- confirm-plan ${church.id}`,
+      `Para recusar o pedido: npm run admin -- refuse-plan ${church.id} --reason "motivo"`,
     ],
   })
 }
