@@ -43,13 +43,14 @@ export function useVisitorFilters() {
     [navigate],
   )
 
-  const { search, status, firstVisit, converted, branch, responsible, due } = filters
+  const { search, status, firstVisit, converted, branch, church, responsible, due } = filters
   const query = {
     search,
     followUpStatus: status,
     firstVisit,
     convertedToMember: converted,
     branch,
+    church,
     responsible,
     due,
     ordering,
