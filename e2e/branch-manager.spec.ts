@@ -29,6 +29,11 @@ test("a manager gives the branch up, and is told on every screen what is missing
     "A sua primeira filial",
   )
 
+  // Of the whole church they read no figures: nothing stands there in their place.
+  await page.goto("/denominacao/churches")
+  await expect(page.getByRole("columnheader", { name: "Plano" })).toBeVisible()
+  await expect(page.getByRole("columnheader", { name: "Membros" })).toHaveCount(0)
+
   await page.goto(`/configuracoes/filiais/${branch.id}?tab=equipe`)
   await page.getByRole("button", { name: "Remover Rosângela Peçanha" }).click()
   const dialog = page.getByRole("dialog")

@@ -131,7 +131,9 @@ test("a church asks, is refused with a reason, asks again, is let in, and leaves
   await dialog.getByRole("button", { name: "Recusar" }).click()
   await expect(desk.getByText("Pedido recusado.")).toBeVisible()
   await desk.getByRole("tab", { name: "Recusados" }).click()
-  await expect(desk.getByText("1 igreja", { exact: true })).toBeVisible()
+  await expect(desk.getByRole("columnheader", { name: "Resposta" })).toBeVisible()
+  await expect(desk.getByRole("cell", { name: /Motivo: Falta a carta do pastor/ })).toBeVisible()
+  await watch.axe(desk)
 
   await page.reload()
   await expect(card.getByText("Motivo: Falta a carta do pastor.").first()).toBeVisible()

@@ -275,6 +275,10 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   const { results } = await other.api.call(members.list, { query: { search: "jose" } })
   const jose = await other.api.call(members.detail, { params: { id: results[0]?.id ?? 0 } })
   expect(jose).toMatchObject({ ...JOSE, ministerialFunction: "member" })
+  // Nobody decided here what he is: his history says where that comes from.
+  await there.goto(`/membros/${jose.id}?tab=ministerial`)
+  await there.getByText("Detalhes", { exact: true }).click()
+  await expect(there.getByText("Migrado do sistema anterior")).toBeVisible()
 })
 
 test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }) => {
@@ -288,7 +292,7 @@ test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }
   expect(first).toBe(header?.join(";"))
   // Nobody is taken in by the example.
   await pick(page, { name: "modelo.csv", mimeType: "text/csv", buffer: bytes })
-  await expect(page.getByText("33 de 33 colunas reconhecidas")).toBeVisible()
+  await expect(page.getByText("34 de 34 colunas reconhecidas")).toBeVisible()
   await page.route("**/import-template/**", (route) => route.fulfill({ status: 500, body: "{}" }))
   await press(page, "Trocar arquivo")
   await press(page, "Baixar modelo em CSV")

@@ -54,7 +54,7 @@ test("the poster leads a phone on a slow line to a registration", async ({ page,
   })
 
   await page.reload()
-  await expect(page.getByText("1 visitante cadastrado")).toBeVisible()
+  await expect(page.getByText("1 visitante cadastrado, 1 pelo QR Code")).toBeVisible()
   await expect(page.getByText("1 cadastro nos últimos 30 dias, em 1 dia.")).toBeVisible()
   await page.getByText("Ver tabela").click()
   await expect(page.getByRole("row", { name: /\d\d\/\d\d\/\d{4} 1/ })).toBeVisible()

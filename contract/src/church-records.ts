@@ -47,6 +47,8 @@ const church = z.object({
   affiliation,
   affiliationDisplay: z.string(),
   askedAt: instant.nullable().describe("Of a church that asks, or was refused"),
+  refusedAt: instant.nullable().describe("Of a church that was refused, as is the reason"),
+  refusalReason: maybe,
   plan: z.object({ id: z.string(), name: z.string() }).nullable(),
   figures: z
     .object({ members: z.number().int(), visitors: z.number().int(), branches: z.number().int() })

@@ -41,6 +41,7 @@ export const SHEET_LABELS = {
   branch: "Filial",
   membershipStatus: "Situação",
   membershipDate: "Membro desde",
+  admissionMode: "Forma de admissão",
   ministerialFunction: "Função ministerial",
   ordinationDate: "Data de ordenação",
   baptismDate: "Data do batismo",

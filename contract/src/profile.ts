@@ -14,15 +14,13 @@ const PHONE = "Formato: (XX) XXXXX-XXXX"
 export const personalData = z.object({
   fullName: required(
     "Nome é obrigatório",
-    text(150)
-      .min(2, "Nome deve ter pelo menos 2 caracteres")
-      .max(100, "Nome deve ter no máximo 100 caracteres"),
+    text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
   ),
   email: required("Email é obrigatório", email),
   phone: optional(phone(PHONE)),
   birthDate: optional(pastDate),
   gender: optional(z.enum(["M", "F", "N"], "Selecione o gênero")),
-  bio: z.string().trim().max(500, "Biografia deve ter no máximo 500 caracteres"),
+  bio: text(500, "Biografia deve ter no máximo 500 caracteres"),
   currentPassword: optional(passwordText).describe("Asked when the e-mail changes"),
 })
 

@@ -32,9 +32,7 @@ const staffRow = z.object({
 
 const fullName = required(
   "Nome é obrigatório",
-  text(150)
-    .min(2, "Nome deve ter pelo menos 2 caracteres")
-    .max(100, "Nome deve ter no máximo 100 caracteres"),
+  text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
 )
 const role = required("Escolha o perfil de acesso", z.enum(ROLES, "Escolha o perfil de acesso"))
 const branchIds = z.array(reference).max(500, "No máximo 500 filiais")

@@ -90,6 +90,15 @@ describe("what the demonstration shows: it", () => {
     }
   })
 
+  it("gives churches, branches and homes landlines that begin as Brazil's do", async () => {
+    const { rows } = await sql<{ phone: string }>`
+      select phone from churches union all
+      select phone from branches where phone is not null union all
+      select phone_secondary from members where phone_secondary is not null`.execute(owner)
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter(({ phone }) => !/^\(\d\d\) [2-5]\d{3}-\d{4}$/.test(phone))).toEqual([])
+  })
+
   it("has plans that are confirmed, asked for, and nearly full", async () => {
     const { rows } = await sql<{ asked: number; full: number }>`
       select count(*) filter (where requested_plan_id is not null) as asked, count(*) filter (

@@ -37,6 +37,7 @@ import { plansRoutes } from "./features/plans/routes.ts"
 import { profileRoutes } from "./features/profile/routes.ts"
 import { searchRoutes } from "./features/search/routes.ts"
 import { secondFactorsRoutes } from "./features/second-factor/routes.ts"
+import { keepEndingLapsedSessions } from "./features/sessions/public.ts"
 import { authRoutes } from "./features/sessions/routes.ts"
 import { staffRoutes } from "./features/staff/routes.ts"
 import { trashRoutes } from "./features/trash/routes.ts"
@@ -113,6 +114,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onClose", async () => stopMailing())
   const stopReminding = keepRemindingFollowUps(services)
   app.addHook("onClose", async () => stopReminding())
+  const stopEnding = keepEndingLapsedSessions(services)
+  app.addHook("onClose", async () => stopEnding())
   parts.onServices?.(services)
   let stopRounds: () => Promise<void> = async () => undefined
   app.addHook("onReady", async () => {

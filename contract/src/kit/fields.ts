@@ -3,12 +3,12 @@ import { z } from "zod"
 // A NUL cannot be stored and a lone surrogate cannot be encoded: neither is text.
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Trimmed text of at most `max` characters, fit for storing. */
-export function text(max: number) {
+/** Trimmed text of at most `max` characters, fit for storing; `tooLong` where a form has words of its own for that. */
+export function text(max: number, tooLong = `Deve ter no máximo ${max} caracteres`) {
   return z
     .string()
     .trim()
-    .max(max, `Deve ter no máximo ${max} caracteres`)
+    .max(max, tooLong)
     .refine((value) => !unstorable.test(value), "Contém caracteres inválidos")
 }
 

@@ -50,9 +50,9 @@ export function aMobile(random: Random, place: Place): string {
   return `(${place.area}) 90${random.digits(3)}-${random.digits(4)}`
 }
 
-/** Nobody's, too: a landline begins with 2 to 5. */
+/** A landline looks like one: it begins with 2 to 5. No range is set aside for invented ones; few areas have given out 50. */
 export function aLandline(random: Random, place: Place): string {
-  return `(${place.area}) 10${random.digits(2)}-${random.digits(4)}`
+  return `(${place.area}) 50${random.digits(2)}-${random.digits(4)}`
 }
 
 /** `maria.d.avila7@example.org`. The serial keeps namesakes apart. */

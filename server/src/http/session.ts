@@ -104,6 +104,10 @@ export function isLive(now: Date): Expression<SqlBool> {
     and (sessions.remember or sessions.last_seen_at > ${minutesAfter(now, -IDLE_MINUTES)}))`
 }
 
+/** When a row of `sessions` that was not ended stopped, or will stop, to open anything without another call. */
+export const lapsedAt = sql<Date>`case when sessions.remember then sessions.expires_at
+  else least(sessions.expires_at, sessions.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) end`
+
 const branchesOfUser = sql<number[]>`array(select branch_id from branch_managers where user_id = users.id)`
 const churchesOfDenomination = (affiliations: readonly Affiliation[]) => sql<number[]>`array(
   select id from churches

@@ -13,7 +13,7 @@ const STATEMENTS: Record<string, number> = {
   "members.list": 2,
   "members.dashboard": 1,
   "memberInsights.birthdays": 1,
-  "memberInsights.statistics": 10,
+  "memberInsights.statistics": 9,
   "ministerialStatuses.list": 2,
   "ministries.list": 2,
   "activities.list": 2,

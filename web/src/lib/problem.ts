@@ -2,11 +2,12 @@ import { Problem } from "@aprisco/contract/kit/problem"
 
 /**
  * What a failure says to a person (product-1 §8): the server's words where it gave some, else the error's own message,
- * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server had nothing to say.
+ * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server had nothing to say; `unexpected`
+ * the one for what is no answer of the server's at all, where the screen has two.
  */
-export function wordsOf(error: unknown, fallback?: string): string {
+export function wordsOf(error: unknown, fallback?: string, unexpected = fallback): string {
   if (error instanceof Problem) return saysNothing(error) && fallback ? fallback : error.message
-  if (fallback) return fallback
+  if (unexpected) return unexpected
   return (error instanceof Error && error.message) || "Erro desconhecido"
 }
 

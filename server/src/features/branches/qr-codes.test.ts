@@ -39,10 +39,11 @@ function decoded(png: Buffer): { text: string | undefined; width: number } {
 }
 
 describe("the list of QR codes", () => {
-  it("says of each branch its address, its image and how many came, in one statement's answer", async () => {
+  it("says of each branch its address, its image and how many came, and how many of them through a code, in one statement's answer", async () => {
     const own = await test.make.aChurch()
     const branch = await test.make.aBranch({ church: own, name: "Filial Norte", qrCodeActive: false })
     for (let n = 0; n < 3; n += 1) await test.make.aVisitor({ church: own, branchId: branch.id })
+    await test.make.aVisitor({ church: own, branchId: branch.id, registrationSource: "manual" })
     await test.make.aVisitor({ church: own, branchId: branch.id, deletedAt: new Date() })
     await test.make.aVisitor({ church: await test.make.aChurch() })
     expect(await (await test.as("SECRETARY", own)).call(branches.qrCodes)).toEqual([
@@ -53,7 +54,8 @@ describe("the list of QR codes", () => {
         qrCodeActive: false,
         qrCodeUrl: `/api/v1/branches/${branch.id}/qr.png?size=300`,
         visitorRegistrationUrl: `http://aprisco.test/visit/${branch.qrCode}`,
-        totalVisitorsRegistered: 3,
+        totalVisitorsRegistered: 4,
+        qrRegistrations: 3,
       },
       {
         id: own.headquarters.id,
@@ -63,6 +65,7 @@ describe("the list of QR codes", () => {
         qrCodeUrl: `/api/v1/branches/${own.headquarters.id}/qr.png?size=300`,
         visitorRegistrationUrl: `http://aprisco.test/visit/${own.headquarters.qrCode}`,
         totalVisitorsRegistered: 0,
+        qrRegistrations: 0,
       },
     ])
   })

@@ -143,20 +143,31 @@ export async function qrCodeById(ctx: Context, id: number) {
 }
 
 function withVisitors(ctx: Context) {
-  return branchesInReach(ctx).select((eb) => [
-    "branches.id",
-    "branches.name",
-    "churches.name as churchName",
-    "branches.qrCode",
-    "branches.qrCodeActive",
-    eb
-      .selectFrom("visitors")
-      .whereRef("visitors.churchId", "=", "branches.churchId")
-      .whereRef("visitors.branchId", "=", "branches.id")
-      .where("visitors.deletedAt", "is", null)
-      .select((visitor) => visitor.fn.countAll<number>().as("visitors"))
-      .$asScalar()
-      .$notNull()
-      .as("totalVisitorsRegistered"),
-  ])
+  return branchesInReach(ctx)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("visitors")
+          .whereRef("visitors.churchId", "=", "branches.churchId")
+          .whereRef("visitors.branchId", "=", "branches.id")
+          .where("visitors.deletedAt", "is", null)
+          .select(({ fn }) => [
+            fn.countAll<number>().as("totalVisitorsRegistered"),
+            fn
+              .countAll<number>()
+              .filterWhere("visitors.registrationSource", "=", "qr_code")
+              .as("qrRegistrations"),
+          ])
+          .as("came"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "branches.id",
+      "branches.name",
+      "churches.name as churchName",
+      "branches.qrCode",
+      "branches.qrCodeActive",
+      "came.totalVisitorsRegistered",
+      "came.qrRegistrations",
+    ])
 }

@@ -152,7 +152,10 @@ describe("the office's answer", () => {
 
   it("refuses with a reason that the church reads, and the church may ask again", async () => {
     await forgetMail()
-    expect(await refuse()).toMatchObject({ affiliation: "refused", figures: null, cnpj: null })
+    const answer = { refusedAt: test.clock.now().toISOString(), refusalReason: reason }
+    expect(await refuse()).toMatchObject({ affiliation: "refused", figures: null, cnpj: null, ...answer })
+    const { results } = await office.call(churchRecords.list, { query: { affiliation: "refused" } })
+    expect(results).toMatchObject([answer])
     expect(await standing()).toMatchObject({
       affiliation: "refused",
       affiliationDisplay: "Recusada",

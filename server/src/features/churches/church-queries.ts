@@ -80,6 +80,14 @@ const LAST_ACTIVITY = sql<Date | null>`(
     and audit_entries.action <> all (${NO_NEWS}::text[])
   order by audit_entries.at desc limit 1)`
 
+/** What the office answered last to a church that it refused: a column of that step. Null of every other church. */
+function refusal<T>(column: "at" | "reason") {
+  return sql<T | null>`case when church.affiliation = 'refused' then (
+    select ${sql.ref(`events.${column}`)} from affiliation_events as events
+    where events.church_id = church.id and events.denomination_id = church.denomination_id and events.kind = 'refused'
+    order by events.at desc, events.id desc limit 1) end`
+}
+
 /** Null of a church that merely asks. */
 const MEMBERS = churchFigure("members", "church.id")
 
@@ -95,6 +103,8 @@ function shown(rows: ReturnType<typeof matching>) {
       churchFigure("visitors", "church.id").as("visitors"),
       churchFigure("branches", "church.id").as("branches"),
       LAST_ACTIVITY.as("lastActivityAt"),
+      refusal<Date>("at").as("refusedAt"),
+      refusal<string>("reason").as("refusalReason"),
     ])
 }
 

@@ -1,4 +1,5 @@
 import { churches } from "@aprisco/contract/churches"
+import { members as rollRoutes } from "@aprisco/contract/members"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -18,6 +19,7 @@ const BEFORE_THAT = new Date("2026-01-31T23:59:59-03:00")
 
 interface When {
   createdAt: Date
+  membershipDate?: string | null
   branch?: { id: number }
   deletedAt?: Date
 }
@@ -42,19 +44,30 @@ describe("the four figures", () => {
     })
   })
 
-  it("hold the members there are against those at the end of last month", async () => {
+  it("hold the members there are against those whose membership began before this month, whenever they were entered", async () => {
     const church = await test.make.aChurch()
-    await members(church, 3, { createdAt: BEFORE_THAT })
-    await members(church, 1, { createdAt: THIS_MONTH })
+    await members(church, 1, { createdAt: BEFORE_THAT, membershipDate: "2026-01-31" })
+    // An old roll that was imported this month is no growth, and says the same as the roll's own figures.
+    await members(church, 2, { createdAt: THIS_MONTH, membershipDate: "2010-06-13" })
+    await members(church, 1, { createdAt: THIS_MONTH, membershipDate: "2026-03-01" })
     expect((await figuresOf(church)).members).toEqual({ total: 4, change: 33.3 })
+    const pastor = await test.as("PASTOR", church)
+    expect(await pastor.call(rollRoutes.dashboard)).toMatchObject({ newMembersMonth: 1, growthRate: 33.3 })
   })
 
-  it("count a member deleted this month among last month's, one deleted before in neither", async () => {
+  it("go by the day of entry where nobody told when a membership began", async () => {
+    const church = await test.make.aChurch()
+    await members(church, 2, { createdAt: BEFORE_THAT, membershipDate: null })
+    await members(church, 1, { createdAt: THIS_MONTH, membershipDate: null })
+    expect((await figuresOf(church)).members).toEqual({ total: 3, change: 50 })
+  })
+
+  it("count who was deleted in neither month: gone is gone from every count", async () => {
     const church = await test.make.aChurch()
     await members(church, 2, { createdAt: BEFORE_THAT })
     await members(church, 2, { createdAt: BEFORE_THAT, deletedAt: THIS_MONTH })
     await members(church, 1, { createdAt: BEFORE_THAT, deletedAt: LAST_MONTH })
-    expect((await figuresOf(church)).members).toEqual({ total: 2, change: -50 })
+    expect((await figuresOf(church)).members).toEqual({ total: 2, change: 0 })
   })
 
   it("hold the visitors of this month against last month's, and forget those before", async () => {
@@ -67,7 +80,7 @@ describe("the four figures", () => {
 
   it("divide by nothing without failing: from nothing to something is 100 %", async () => {
     const church = await test.make.aChurch()
-    await members(church, 2, { createdAt: THIS_MONTH })
+    await members(church, 2, { createdAt: THIS_MONTH, membershipDate: "2026-03-10" })
     await visitors(church, 3, { createdAt: THIS_MONTH })
     expect(await figuresOf(church)).toMatchObject({
       members: { total: 2, change: 100 },

@@ -6,8 +6,8 @@ import { type UnitScope, unitsInScope } from "../branches/public.ts"
 
 /**
  * The four figures of the dashboard, of the caller's own church or of some of its units (a BRANCH_MANAGER's: of their
- * branches). Members are compared with those of the end of last month; visitors of this month, and what takes place in
- * it, with last month's. There are no tithes to count yet: zero. Throws 400 on `branch`.
+ * branches). Members are compared with those whose membership began before this month, as the roll's own figures do: an old
+ * roll that is imported is no growth. Visitors of this month, and what takes place in it, with last month's. There are no tithes to count yet: zero. Throws 400 on `branch`.
  */
 export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<MainDashboard> {
   const monthStart = sql<Date>`(date_trunc('month', ${ctx.today}::date)::timestamp at time zone 'America/Sao_Paulo')`
@@ -17,9 +17,10 @@ export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<Mai
     .selectFrom("members")
     .where("churchId", "=", ctx.actor.churchId)
     .$if(units !== null, (rows) => rows.where("branchId", "in", [...(units ?? [])]))
+    .where("deletedAt", "is", null)
     .select([
-      sql<number>`count(*) filter (where deleted_at is null)`.as("now"),
-      sql<number>`count(*) filter (where created_at < ${monthStart} and (deleted_at is null or deleted_at >= ${monthStart}))`.as(
+      sql<number>`count(*)`.as("now"),
+      sql<number>`count(*) filter (where app.member_since(membership_date, created_at) < ${monthStart})`.as(
         "before",
       ),
     ])

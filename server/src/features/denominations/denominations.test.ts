@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
-const { core, denominations } = contract
+const { core, denominations, members } = contract
 
 let test: TestApp
 let id: number
@@ -35,21 +35,27 @@ describe("the dashboard of an office", () => {
     const { make } = test
     const sister = await aChurch({ name: "Irmã", state: "BA" })
     const at = (day: string) => ({ createdAt: new Date(`${day}T15:00:00Z`) })
+    // Entered as one old roll, in November.
+    const since = (membershipDate: string) => ({ ...at("2026-11-04"), membershipDate })
     for (const day of ["2025-03-01", "2026-01-05", "2026-10-31", "2026-11-02"])
-      await make.aMember({ church: mother, ...at(day) })
-    await make.aMember({ church: sister, ...at("2025-12-31"), deletedAt: new Date("2026-11-05T12:00:00Z") })
-    await make.aMember({ church: sister, ...at("2026-11-03") })
+      await make.aMember({ church: mother, ...since(day) })
+    await make.aMember({
+      church: sister,
+      ...since("2025-12-31"),
+      deletedAt: new Date("2026-11-05T12:00:00Z"),
+    })
+    await make.aMember({ church: sister, ...at("2026-11-03"), membershipDate: null })
     for (const day of ["2026-10-03", "2026-10-04", "2026-11-01"])
       await make.aVisitor({ church: sister, ...at(day) })
     // The last evening of October in Brazil, though November already where the servers' clocks are.
     const converted = { followUpStatus: "converted", convertedAt: new Date("2026-11-01T02:00:00Z") } as const
-    const member = await make.aMember({ church: sister, ...at("2026-10-31") })
+    const member = await make.aMember({ church: sister, ...since("2026-10-31") })
     await make.aVisitor({ church: sister, ...at("2026-09-01"), ...converted, memberId: member.id })
     await make.aChurch({ denominationId: id, affiliation: "pending" })
     const shown = await office.call(denominations.dashboard, { params: { id } })
     expect([shown.members, shown.visitors, shown.conversions, shown.churches]).toEqual([
-      // Five at the end of October (one of them deleted since), six less one now.
-      { total: 6, change: 20 },
+      // Four at the end of October, for who was deleted since is gone from it too.
+      { total: 6, change: 50 },
       { total: 4, change: -50 },
       { total: 1, change: -100 },
       { total: 2, change: 0 },
@@ -58,7 +64,7 @@ describe("the dashboard of an office", () => {
       ...["2025-12", "2026-01", "2026-02", "2026-03", "2026-04", "2026-05"],
       ...["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"],
     ])
-    expect(shown.months?.map(({ members }) => members)).toEqual([2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 5, 6])
+    expect(shown.months?.map(({ members }) => members)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 6])
     expect(shown.months?.map(({ visitors }) => visitors)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 1])
     expect(shown.months?.map(({ conversions }) => conversions)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
     expect(shown.states).toEqual([
@@ -115,6 +121,18 @@ describe("the dashboard of an office", () => {
       query: { pageSize: 1, ordering: "-members" },
     })
     expect([page.count, page.results[0]]).toMatchObject([2, { members: 3, visitors: 0, branches: 1 }])
+  })
+
+  it("shows another way at once when somebody's first day is corrected", async () => {
+    const { id: member } = await test.make.aMember({ church: mother, membershipDate: "2026-11-03" })
+    const shown = async () =>
+      (await office.call(denominations.dashboard, { params: { id } })).months
+        ?.slice(-2)
+        .map((month) => month.members)
+    expect(await shown()).toEqual([0, 1])
+    const body = { membershipDate: "1998-06-07" }
+    await office.call(members.update, { params: { id: member }, body })
+    expect(await shown()).toEqual([1, 1])
   })
 
   it("shows zeros to a denomination that begins", async () => {

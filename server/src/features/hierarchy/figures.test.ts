@@ -56,8 +56,8 @@ async function counted(db: Kysely<Schema>) {
       from generate_series(timestamp '2020-01-01', timestamp '2035-01-01', interval '1 month') as month)
     select * from (
       select c.id as church_id, span.month,
-        (select count(*) from members m where m.church_id = c.id and created_at >= opens and created_at < closes)
-          - (select count(*) from members m where m.church_id = c.id and deleted_at >= opens and deleted_at < closes) as members,
+        (select count(*) from members m where m.church_id = c.id and deleted_at is null
+          and date_trunc('month', coalesce(membership_date, (created_at at time zone 'America/Sao_Paulo')::date)) = span.month) as members,
         (select count(*) from visitors v where v.church_id = c.id and created_at >= opens and created_at < closes and deleted_at is null) as visitors,
         (select count(*) from visitors v where v.church_id = c.id and converted_at >= opens and converted_at < closes and deleted_at is null) as converted,
         (select count(*) from branches b where b.church_id = c.id and created_at >= opens and created_at < closes and deleted_at is null) as branches
@@ -104,6 +104,11 @@ const DEEDS: (() => Promise<unknown>)[] = [
     admin.call(members.update, {
       params: { id: await idOf("members", false) },
       body: { branch: (await aLiveBranch()).id, profession: "Costureira" },
+    }),
+  async () =>
+    admin.call(members.update, {
+      params: { id: await idOf("members", false) },
+      body: { membershipDate: Math.random() < 0.2 ? null : `20${20 + Math.floor(Math.random() * 6)}-03-01` },
     }),
   () => admin.call(branchRecords.create, { body: { name: `Filial ${Math.random()}` } }),
   async () => {

@@ -1,4 +1,5 @@
 import {
+  ADMISSION_MODES,
   EDUCATION_LEVELS,
   GENDERS,
   MARITAL_STATUSES,
@@ -24,6 +25,13 @@ const LISTS = {
     inactive: ["inativa", "afastado", "afastada", "desligado", "desligada"],
     transferred: ["transferida"],
     deceased: ["falecida", "obito"],
+  }),
+  admissionMode: list(ADMISSION_MODES, {
+    baptism: ["batizado", "batizada", "pelo batismo"],
+    transfer: ["transferido", "transferida", "carta", "carta de transferencia"],
+    profession_of_faith: ["profissao"],
+    acclamation: ["aclamado", "aclamada"],
+    other: ["outra", "outros", "reconciliacao", "jurisdicao"],
   }),
   ministerialFunction: list(MINISTERIAL_FUNCTIONS, {
     deacon: ["diac"],

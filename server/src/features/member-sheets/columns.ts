@@ -1,5 +1,6 @@
 import { type ImportField, SHEET_LABELS } from "@aprisco/contract/member-sheets"
 import {
+  ADMISSION_MODES,
   EDUCATION_LEVELS,
   MARITAL_STATUSES,
   MEMBERSHIP_STATUSES,
@@ -78,6 +79,7 @@ const COLUMNS: Record<Exclude<ImportField, "notes">, Column> = {
   branch: text(22, (m) => m.branchName),
   membershipStatus: text(13, (m) => m.membershipStatus && MEMBERSHIP_STATUSES[m.membershipStatus]),
   membershipDate: day((m) => m.membershipDate),
+  admissionMode: text(18, (m) => m.admissionMode && ADMISSION_MODES[m.admissionMode]),
   ministerialFunction: text(17, (m) => MINISTERIAL_FUNCTIONS[m.ministerialFunction]),
   ordinationDate: day((m) => m.ordinationDate),
   baptismDate: day((m) => m.baptismDate),

@@ -19,6 +19,7 @@ beforeAll(async () => {
     cpf: "529.982.247-25",
     phone: "(11) 91234-5678",
     membershipStatus: "inactive",
+    admissionMode: "profession_of_faith",
     notes: "uma nota que não sai daqui",
   })
   await test.make.aMember({
@@ -65,6 +66,7 @@ describe("XLSX", () => {
     expect(avila[1]).toEqual(new Date("1950-02-03T00:00:00Z"))
     expect(avila[3]).toBe("529.982.247-25")
     expect(avila[header.indexOf("Situação")]).toBe("Inativo")
+    expect(avila[header.indexOf("Forma de admissão")]).toBe("Profissão de fé")
     expect(bytes.includes("<f>")).toBe(false)
     expect(JSON.stringify(rows)).not.toContain("uma nota que não sai daqui")
   })

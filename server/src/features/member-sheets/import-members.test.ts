@@ -49,6 +49,7 @@ describe("a file of a Brazilian church", () => {
         "Situação",
         "Filhos",
         "SMS",
+        "Tipo de Admissão",
       ],
       [
         "MARIA D'ÁVILA DE SOUZA",
@@ -63,6 +64,7 @@ describe("a file of a Brazilian church", () => {
         "Ativa",
         "3",
         "sim",
+        "BATISMO",
       ],
       [
         "JOSÉ DOS SANTOS FILHO-NETO II",
@@ -77,6 +79,7 @@ describe("a file of a Brazilian church", () => {
         "afastado",
         "",
         "N",
+        "carta de transferência",
       ],
     )
     const report = await importFile(secretary, file)
@@ -95,6 +98,7 @@ describe("a file of a Brazilian church", () => {
       membershipStatus: "active",
       childrenCount: 3,
       acceptSms: true,
+      admissionMode: "baptism",
     })
     expect(jose).toMatchObject({
       fullName: "José dos Santos Filho-Neto II",
@@ -103,10 +107,11 @@ describe("a file of a Brazilian church", () => {
       ministerialFunction: "elder",
       membershipStatus: "inactive",
       acceptSms: false,
+      admissionMode: "transfer",
     })
     const history = await secretary.call(contract.members.statusHistory, { params: { id: maria?.id ?? 0 } })
     expect(history).toMatchObject([
-      { status: "deaconess", isCurrent: true, reason: "Importação de planilha" },
+      { status: "deaconess", isCurrent: true, reason: "Importação de planilha", migratedFromMember: true },
     ])
   })
 

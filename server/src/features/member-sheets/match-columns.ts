@@ -66,6 +66,13 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
     "admissao",
     "data de ingresso",
   ],
+  admissionMode: [
+    "modo de admissao",
+    "tipo de admissao",
+    "forma de ingresso",
+    "forma de recebimento",
+    "recebido por",
+  ],
   ministerialFunction: ["funcao", "cargo", "cargo ministerial", "funcao na igreja", "oficio"],
   ordinationDate: ["ordenacao", "data ordenacao", "data de consagracao", "consagracao"],
   baptismDate: ["batismo", "data de batismo", "data batismo", "dt batismo"],

@@ -1,4 +1,5 @@
 import {
+  ADMISSION_MODES,
   EDUCATION_LEVELS,
   GENDERS,
   MARITAL_STATUSES,
@@ -11,6 +12,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gender: { ...GENDERS, N: "" },
   maritalStatus: MARITAL_STATUSES,
   membershipStatus: MEMBERSHIP_STATUSES,
+  admissionMode: ADMISSION_MODES,
   ministerialFunction: MINISTERIAL_FUNCTIONS,
   educationLevel: EDUCATION_LEVELS,
 }

@@ -27,6 +27,7 @@ const EXAMPLE: Partial<Record<ImportField, Cell>> = {
   state: "SP",
   membershipStatus: "Ativo",
   membershipDate: new Date("2010-06-13T00:00:00Z"),
+  admissionMode: "Batismo",
   ministerialFunction: "Membro",
   transferLetter: "Não",
   acceptEmail: "Sim",

@@ -11,7 +11,7 @@ const AT_ONCE = 250
 
 /**
  * Makes many people members of one church, as `admit` does with one: the rows, the first ministerial statuses, an audit entry
- * each. `arrived` is told how many more there are. Ids come in the order of the people. Throws 403 when the plan has no
+ * each; these statuses say that they came from another system, for nobody decided them here. `arrived` is told how many more there are. Ids come in the order of the people. Throws 403 when the plan has no
  * place for all of them, 409 when somebody has been entered with one of their CPFs at this instant.
  */
 export async function admitAll(
@@ -77,6 +77,7 @@ async function openStatuses(
       effectiveDate: person.membershipDate ?? ctx.today,
       reason: person.reason,
       isCurrent: true,
+      migratedFromMember: true,
       changedById: ctx.actor.userId,
       createdAt: ctx.now,
     }

@@ -54,25 +54,18 @@ export function countsByAge(ctx: Context, scope: Scope) {
   )
 }
 
-/** Who came in each month since `since` (YYYY-MM-DD, a first of a month), and how many were there before. */
-export async function arrivals(ctx: Context, scope: Scope, since: string) {
-  const joined = sql<string>`coalesce(members.membership_date, members.created_at::date)`
+/** Who came in each month since `since` (YYYY-MM-DD, a first of a month). */
+export async function arrivals(ctx: Context, scope: Scope, since: string): Promise<Map<string, number>> {
+  const joined = sql<string>`app.month_of(app.member_since(members.membership_date, members.created_at))`
   const months = await roll(ctx, scope)
     .where(sql<boolean>`${joined} >= ${since}::date`)
     .groupBy(sql`1`)
     .select([sql<string>`to_char(${joined}, 'YYYY-MM')`.as("month"), sql<number>`count(*)`.as("count")])
     .execute()
-  const { count: before } = await roll(ctx, scope)
-    .where(sql<boolean>`${joined} < ${since}::date`)
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow()
-  return { before, months: new Map(months.map(({ month, count }) => [month, count])) }
+  return new Map(months.map(({ month, count }) => [month, count]))
 }
 
-/**
- * By month since `since`: who left (inactive, transferred, deceased) less who came back. `before`: the same for all the time
- * up to then.
- */
+/** By month since `since`: who left (inactive, transferred, deceased), and who came back. */
 export async function departures(ctx: Context, scope: Scope, since: string) {
   const left = sql<number>`count(*) filter (where change.from_status = 'active' and change.status <> 'active')`
   const back = sql<number>`count(*) filter (where change.from_status <> 'active' and change.status = 'active')`

@@ -64,7 +64,7 @@ async function monthly(ctx: Context, query: Query) {
     .toReversed()
     .map((month) => {
       const gone = left.get(month) ?? { left: 0, back: 0 }
-      const row = { month, arrivals: came.months.get(month) ?? 0, departures: gone.left, total }
+      const row = { month, arrivals: came.get(month) ?? 0, departures: gone.left, total }
       total = total - row.arrivals + gone.left - gone.back
       return row
     })

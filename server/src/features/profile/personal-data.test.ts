@@ -84,9 +84,12 @@ describe("a person's own data", () => {
         bio: ["Biografia deve ter no máximo 500 caracteres"],
       },
     ])
-    expect((await change({ full_name: "x".repeat(101) })).body).toEqual({
-      full_name: ["Nome deve ter no máximo 100 caracteres"],
-    })
+    for (const length of [101, 151]) {
+      expect((await change({ full_name: "x".repeat(length) })).body).toEqual({
+        full_name: ["Nome deve ter no máximo 100 caracteres"],
+      })
+    }
+    expect((await change({ bio: "a\0b" })).body).toEqual({ bio: ["Contém caracteres inválidos"] })
     expect((await change({ full_name: " ", email: null })).body).toEqual({
       full_name: ["Nome é obrigatório"],
       email: ["Email é obrigatório"],

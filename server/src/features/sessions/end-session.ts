@@ -9,10 +9,9 @@ export async function endSession(ctx: SignedInContext, sessionId: number): Promi
     .set({ endedAt: ctx.now })
     .where("id", "=", sessionId)
     .where("endedAt", "is", null)
-    .returning("enteredChurchId")
+    .returning("id")
     .executeTakeFirst()
   if (ended === undefined) throw notFound()
-  await leaveChurches(ctx, [ended])
   const { userId, churchId } = ctx.actor
   if (churchId !== null) await record(ctx, "session.ended", { entity: "user", id: userId, churchId })
 }
@@ -26,9 +25,8 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
     .where("userId", "=", userId)
     .where("id", "!=", sessionId)
     .where("endedAt", "is", null)
-    .returning("enteredChurchId")
+    .returning("id")
     .execute()
-  await leaveChurches(ctx, ended)
   if (churchId === null || ended.length === 0) return
   await record(ctx, "session.others_ended", {
     entity: "user",
@@ -36,13 +34,4 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
     churchId,
     facts: { count: ended.length },
   })
-}
-
-/** Whoever was inside a church of their denomination is out of it: that church reads when (as with "Sair da igreja"). */
-async function leaveChurches(
-  ctx: SignedInContext,
-  ended: readonly { enteredChurchId: number | null }[],
-): Promise<void> {
-  for (const { enteredChurchId: id } of ended)
-    if (id !== null) await record(ctx, "church.exited", { entity: "church", id, churchId: id })
 }

@@ -15,13 +15,13 @@ import { IconCopy, IconExternalLink, IconRefresh } from "@tabler/icons-react"
 import { useRef } from "react"
 import { useCan } from "../../lib/can.ts"
 import { copyText } from "../../lib/copy-text.ts"
-import { countOf } from "../../lib/format.ts"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import { toast } from "../../ui/toast.ts"
 import classes from "./qr-card.module.css"
 import { QrDownloads } from "./qr-downloads.tsx"
 import { QrImage } from "./qr-image.tsx"
 import { QrStory } from "./qr-story.tsx"
+import { registeredWords } from "./registered-words.ts"
 import { useQrActions } from "./use-qr-actions.ts"
 
 interface QrCardProps {
@@ -34,7 +34,7 @@ interface QrCardProps {
 export function QrCard({ code, alone }: QrCardProps) {
   const mayManage = useCan()("branches.manage")
   const { toggle, regenerate, askToRegenerate } = useQrActions(code)
-  const { name, qrCodeActive, visitorRegistrationUrl, totalVisitorsRegistered } = code
+  const { name, qrCodeActive, visitorRegistrationUrl } = code
   return (
     <Card withBorder component="article" aria-label={name}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
@@ -43,7 +43,7 @@ export function QrCard({ code, alone }: QrCardProps) {
             {name}
           </Title>
           <Text size="sm" c="dimmed">
-            {countOf(totalVisitorsRegistered, "visitante cadastrado", "visitantes cadastrados")}
+            {registeredWords(code)}
           </Text>
         </div>
         <StatusBadge tone={qrCodeActive ? "success" : "neutral"}>

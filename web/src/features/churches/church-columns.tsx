@@ -47,12 +47,16 @@ const pastorColumn: Column<ChurchRow> = {
 const figure = (of: ChurchRow["figures"], name: keyof NonNullable<ChurchRow["figures"]>) =>
   of === null ? "-" : formatNumber(of[name])
 
-/** Of the churches that belong to the denomination. */
-export const churchColumns: Column<ChurchRow>[] = [
+/** Of the churches that belong to the denomination; of one's own, for whoever does not read its figures. */
+export const ownColumns: Column<ChurchRow>[] = [
   nameColumn,
   placeColumn,
   pastorColumn,
   { key: "plan", title: "Plano", render: ({ plan }) => plan?.name ?? "-" },
+]
+
+export const churchColumns: Column<ChurchRow>[] = [
+  ...ownColumns,
   {
     key: "members",
     title: "Membros",
@@ -69,8 +73,7 @@ export const churchColumns: Column<ChurchRow>[] = [
   { key: "branches", title: "Filiais", align: "right", render: ({ figures }) => figure(figures, "branches") },
 ]
 
-/** Of those that ask, or were refused: who they are and whom to call. */
-export const askingColumns: Column<ChurchRow>[] = [
+const whoAsks: Column<ChurchRow>[] = [
   nameColumn,
   placeColumn,
   pastorColumn,
@@ -85,11 +88,31 @@ export const askingColumns: Column<ChurchRow>[] = [
     ),
   },
   { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
+]
+
+/** Of those that ask: who they are, whom to call, and the two answers. */
+export const askingColumns: Column<ChurchRow>[] = [
+  ...whoAsks,
   {
     key: "answer",
     title: "Resposta",
     hideTitle: true,
     render: (church) => <AnswerButtons church={church} stacked />,
+  },
+]
+
+/** Of those that were refused: the same, and what they were told. */
+export const refusedColumns: Column<ChurchRow>[] = [
+  ...whoAsks,
+  {
+    key: "answer",
+    title: "Resposta",
+    render: (church) => (
+      <span className={classes.name}>
+        Recusado em {formatDate(church.refusedAt)}
+        {church.refusalReason && <small className={classes.below}>Motivo: {church.refusalReason}</small>}
+      </span>
+    ),
   },
 ]
 
@@ -147,7 +170,13 @@ export function AskingCard({ church }: { church: ChurchRow }) {
       </Text>
       <Text size="sm" c="dimmed">
         Pedido em {formatDate(church.askedAt)}
+        {church.refusedAt && ` · Recusado em ${formatDate(church.refusedAt)}`}
       </Text>
+      {church.refusalReason && (
+        <Text size="sm" className={classes.wrap}>
+          Motivo: {church.refusalReason}
+        </Text>
+      )}
       <AnswerButtons church={church} />
     </Stack>
   )

@@ -8,7 +8,14 @@ import { countOf } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { AskingCard, askingColumns, ChurchCard, churchColumns } from "./church-columns.tsx"
+import {
+  AskingCard,
+  askingColumns,
+  ChurchCard,
+  churchColumns,
+  ownColumns,
+  refusedColumns,
+} from "./church-columns.tsx"
 import { ChurchMenu } from "./church-menu.tsx"
 import { type Step, StepDialog } from "./step-dialog.tsx"
 import { PAGE_SIZE, type useChurchFilters } from "./use-church-filters.ts"
@@ -19,10 +26,14 @@ interface ChurchesListProps
     "affiliation" | "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
   > {
   list: ListQuery<ChurchRow>
+  /** Whether the caller reads the figures of whole churches. */
+  figures: boolean
 }
 
+const COLUMNS = { pending: askingColumns, refused: refusedColumns } as const
+
 /** The churches themselves: table on a desk, cards on a phone. */
-export function ChurchesList({ list, affiliation, ...view }: ChurchesListProps) {
+export function ChurchesList({ list, affiliation, figures, ...view }: ChurchesListProps) {
   const { filtered, ordering, page, clear, goTo, sort } = view
   const [step, take] = useState<{ kind: Step; church: ChurchRow } | null>(null)
   const asking = affiliation !== undefined
@@ -36,7 +47,7 @@ export function ChurchesList({ list, affiliation, ...view }: ChurchesListProps) 
       <DataList
         label="Igrejas"
         query={list}
-        columns={asking ? askingColumns : churchColumns}
+        columns={affiliation ? COLUMNS[affiliation] : figures ? churchColumns : ownColumns}
         rowKey={(church) => church.id}
         rowLink={({ id }) => linkOptions({ to: "/denominacao/churches/$id", params: { id } })}
         card={(church) => (asking ? <AskingCard church={church} /> : <ChurchCard church={church} />)}

@@ -78,7 +78,7 @@ export function ChurchesPage() {
         </Tabs>
       )}
       <ChurchFilters {...filters} />
-      <ChurchesList list={list} {...filters} />
+      <ChurchesList list={list} figures={figures} {...filters} />
     </>
   )
 }

@@ -43,7 +43,7 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice }: Membe
   const panels: Record<TabName, ReactNode> = {
     person: <PersonTab form={form} member={member} church={church} />,
     contact: <ContactTab form={form} />,
-    church: <ChurchTab form={form} />,
+    church: <ChurchTab form={form} isNew={!member} />,
     function: <FunctionTab form={form} member={member} />,
     more: (
       <Stack gap="lg">

@@ -35,7 +35,14 @@ export function MemberPage() {
       failed="Erro ao carregar dados do membro"
       notFound={<NotFound />}
     >
-      {({ data, etag }) => <Record key={id} member={data} etag={etag} />}
+      {({ data, etag }) => (
+        <Record
+          key={id}
+          member={data}
+          etag={etag}
+          onReload={query.isError ? () => void query.refetch() : undefined}
+        />
+      )}
     </RecordState>
   )
 }
@@ -52,9 +59,11 @@ const TAB_NAMES: Record<MemberTab, string> = {
 interface RecordProps {
   member: MemberProfile
   etag: string | null
+  /** Where the last load failed. */
+  onReload: (() => void) | undefined
 }
 
-function Record({ member, etag }: RecordProps) {
+function Record({ member, etag, onReload }: RecordProps) {
   const { tab = "pessoal" } = route.useSearch()
   const navigate = route.useNavigate()
   const printing = usePrinting()
@@ -63,7 +72,7 @@ function Record({ member, etag }: RecordProps) {
   useDocumentTitle(member.fullName)
   const panels: Panels = {
     ...(member.can.edit ? registryOf(member, etag) : directoryOf(member)),
-    ministerial: <MinisterialTimeline member={member} />,
+    ministerial: <MinisterialTimeline member={member} onReload={onReload} />,
     visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
   }
   const tabs = MEMBER_TABS.filter((name) => panels[name])

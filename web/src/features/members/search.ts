@@ -21,7 +21,15 @@ export interface MemberSearch {
   page?: number
 }
 
-const ORDERINGS: readonly Ordering[] = ["-full_name", "membership_date", "-membership_date"]
+const ORDERINGS: readonly Ordering[] = [
+  "-full_name",
+  "membership_date",
+  "-membership_date",
+  "ministerial_function",
+  "-ministerial_function",
+  "membership_status",
+  "-membership_status",
+]
 const STATUSES = valuesOf(MEMBERSHIP_STATUSES)
 const FUNCTIONS = valuesOf(MINISTERIAL_FUNCTIONS)
 const MAX_SEARCH = 100

@@ -4,7 +4,7 @@ import type { MyChurch } from "@aprisco/contract/users"
 import { Stack } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus } from "../../lib/problem.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { FormBar } from "../../ui/form-bar.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
@@ -13,7 +13,7 @@ import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { AddressSection, ContactSection, churchValuesFrom } from "./church-sections.tsx"
-import { churchChanged, churchDataQuery } from "./profile-api.ts"
+import { churchChanged, churchDataQuery, UNEXPECTED } from "./profile-api.ts"
 
 type Values = ReturnType<typeof churchValuesFrom>
 
@@ -44,7 +44,7 @@ export function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
       toast.success("Dados da igreja atualizados com sucesso!")
       void churchChanged()
     },
-    failure: "Erro ao atualizar dados da igreja.",
+    failure: (error) => wordsOf(error, "Erro ao atualizar dados da igreja.", UNEXPECTED),
   })
   const reload = useReload({
     form,

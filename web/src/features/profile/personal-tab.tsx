@@ -2,6 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { User } from "@aprisco/contract/users"
 import { NativeSelect, PasswordInput, Stack, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
+import { wordsOf } from "../../lib/problem.ts"
 import { knowUser } from "../../lib/signed-in.ts"
 import { DateField } from "../../ui/date-field.tsx"
 import { FormBar } from "../../ui/form-bar.tsx"
@@ -10,6 +11,7 @@ import { MaskedInput } from "../../ui/masked-input.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
+import { UNEXPECTED } from "./profile-api.ts"
 
 const LONGEST_BIO = 500
 
@@ -48,7 +50,7 @@ export function PersonalTab({ user }: { user: User }) {
       form.reset()
       toast.success("Dados pessoais atualizados com sucesso!")
     },
-    failure: "Erro ao atualizar dados pessoais.",
+    failure: (error) => wordsOf(error, "Erro ao atualizar dados pessoais.", UNEXPECTED),
   })
   useUnsavedGuard(() => form.isDirty())
   return (

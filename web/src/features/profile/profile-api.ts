@@ -49,3 +49,6 @@ export function churchChanged(): Promise<void> {
 export function sessionsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
+
+/** What a change of the person's or the church's data says when its answer was none (product-1 §8). */
+export const UNEXPECTED = "Erro inesperado ao atualizar dados."

@@ -16,7 +16,10 @@ export function useAvatar() {
       knowUser(user)
       toast.success("Foto de perfil atualizada com sucesso!")
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao fazer upload da foto. Tente novamente.")),
+    onError: (error) =>
+      toast.error(
+        wordsOf(error, "Erro ao fazer upload da foto. Tente novamente.", "Erro ao fazer upload do avatar."),
+      ),
   })
   const remove = useMutation({
     mutationFn: () => api.call(contract.profile.removeAvatar),

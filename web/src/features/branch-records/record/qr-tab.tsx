@@ -4,11 +4,10 @@ import { IconArrowRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
-import { countOf } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { QrImage, qrCodesQuery } from "../../branches/public.ts"
+import { QrImage, qrCodesQuery, registeredWords } from "../../branches/public.ts"
 import { QrBadge } from "../branch-columns.tsx"
 
 /** The code that hangs at this branch's door; what is done with it is done on the screen of all codes. */
@@ -33,9 +32,7 @@ export function QrTab({ branch }: { branch: Branch }) {
       <Group align="flex-start" gap="lg">
         <QrImage code={code} />
         <Stack gap="sm" flex="1 1 14rem" miw={0}>
-          <Text>
-            {countOf(code.totalVisitorsRegistered, "visitante cadastrado", "visitantes cadastrados")}
-          </Text>
+          <Text>{registeredWords(code)}</Text>
           <Anchor
             href={code.visitorRegistrationUrl}
             target="_blank"

@@ -7,7 +7,7 @@ import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./person-tab.tsx"
 
 /** The member's life in the church. */
-export function ChurchTab({ form }: TabProps) {
+export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
   const unnamed = useUnnamedBranch()
   return (
     <Section title="Dados da igreja">
@@ -25,7 +25,8 @@ export function ChurchTab({ form }: TabProps) {
       />
       <DateField
         label="Membro desde"
-        description="Em branco: hoje"
+        // Of a stored record a blank day is one that nobody knows.
+        description={isNew && "Em branco: hoje"}
         inputWrapperOrder={HINT_BELOW}
         key={form.key("membershipDate")}
         {...form.getInputProps("membershipDate")}

@@ -10,8 +10,14 @@ import { StatusDialog } from "./status-dialog.tsx"
 import { TimelineEntry } from "./timeline-entry.tsx"
 import { useRemoveStatus } from "./use-remove-status.ts"
 
+interface MinisterialTimelineProps {
+  member: MemberProfile
+  /** Asks for the history again where it could not be had after a change: what stands here may be old. */
+  onReload?: () => void
+}
+
 /** The ministerial history, newest first (product-2 §2). */
-export function MinisterialTimeline({ member }: { member: MemberProfile }) {
+export function MinisterialTimeline({ member, onReload }: MinisterialTimelineProps) {
   const { membershipStatuses: history, can } = member
   const [opened, { open, close }] = useDisclosure(false)
   const [entry, setEntry] = useState<MinisterialStatus | null>(null)
@@ -32,6 +38,7 @@ export function MinisterialTimeline({ member }: { member: MemberProfile }) {
   )
   return (
     <FactCard title="Histórico ministerial" action={history.length > 0 && add}>
+      {onReload && <NotLoaded onReload={onReload} />}
       {history.length === 0 ? (
         <EmptyState
           icon={IconHistory}
@@ -61,5 +68,20 @@ export function MinisterialTimeline({ member }: { member: MemberProfile }) {
       )}
       {can.edit && <StatusDialog memberId={member.id} entry={entry} opened={opened} onClose={close} />}
     </FactCard>
+  )
+}
+
+function NotLoaded({ onReload }: { onReload: () => void }) {
+  return (
+    <Alert
+      color="red"
+      mb="lg"
+      title="Não foi possível carregar o histórico de status ministerial."
+      data-screen-only
+    >
+      <Button variant="default" size="sm" onClick={onReload}>
+        Tentar novamente
+      </Button>
+    </Alert>
   )
 }

@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test"
+import { test as unwatched } from "@playwright/test"
+import { aLeader, signIn } from "./a-leader.ts"
+import { expect, test } from "./watched.ts"
+
+/** What is said while the server is waited for, and when it fails, in the specification's words (product-1 §2, §8). */
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+const says = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+
+/** Holds the answers to a path back until told to let them go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(path, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Answers these calls, and no others, as a server that is broken. */
+async function breaks(page: Page, path: string, method = "GET"): Promise<() => Promise<void>> {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { detail: "Ocorreu um erro", request_id: "abc" } })
+      : route.fallback(),
+  )
+  return () => page.unroute(path)
+}
+
+test("signing in waits for both fields, and says that it is on its way", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  await page.goto("/login")
+  const button = page.getByRole("button", { name: "Entrar na Plataforma" })
+  await expect(button).toBeDisabled()
+  await page.getByLabel("E-mail").fill(leader.email)
+  await expect(button).toBeDisabled()
+  await page.getByLabel(/^Senha/).fill(leader.password)
+  await expect(button).toBeEnabled()
+  const letGo = await hold(page, "**/auth/login/")
+  await button.click()
+  await expect(page.getByRole("button", { name: "Entrando..." })).toBeDisabled()
+  letGo()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test("the registration says which step it is, what cannot be loaded, and that it is finishing", async ({
+  page,
+}) => {
+  await page.goto("/cadastro")
+  const steps = page.getByRole("list", { name: "Etapas do cadastro" }).getByRole("listitem")
+  await expect(steps).toHaveText([/Dados Pessoais$/, /Dados da Igreja$/, /Confirmação$/])
+  await expect(steps.nth(0)).toHaveAttribute("aria-current", "step")
+  await page.getByLabel("Nome completo").fill("Ana Prado")
+  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.org`)
+  await page.getByLabel(/^Senha/).fill("um segredo bem guardado")
+  await page.getByLabel("Confirmar senha").fill("um segredo bem guardado")
+  await page.getByRole("checkbox", { name: /Aceito os Termos de Uso/ }).check()
+  const denominationsBack = await breaks(page, "**/denominations/available_for_registration/")
+  await press(page, "Continuar")
+  await press(page, "Continuar agora")
+  await says(page, "Erro ao carregar denominações.")
+  await denominationsBack()
+  await press(page, "Tentar novamente")
+  await page.getByRole("combobox", { name: "Denominação" }).fill("Independente")
+  await page.getByRole("option", { name: "Independente", exact: true }).click()
+
+  await page.getByLabel("Nome da igreja").fill("Igreja da Paz")
+  await page.getByLabel("E-mail da igreja").fill("paz@example.org")
+  await page.getByLabel("Telefone da igreja").fill("1131234567")
+  const cep = page.getByLabel("CEP")
+  await page.route("**/core/cep/01001000/", (route) => route.fulfill({ status: 503, json: { detail: "x" } }))
+  await cep.fill("01001000")
+  await says(page, "Serviço de busca de CEP indisponível. Tente novamente mais tarde.")
+  await page.route("**/core/cep/01002000/", (route) => route.abort())
+  await cep.fill("01002000")
+  await says(page, "Erro ao buscar CEP. Verifique sua conexão com a internet.")
+  // What could not be looked up is typed by hand.
+  await page.getByLabel("Rua").fill("Rua das Oliveiras")
+  await page.getByLabel("Número").fill("10")
+  await page.getByLabel("Bairro").fill("Centro")
+  await page.getByLabel("Cidade").fill("Belém")
+  await page.getByLabel("UF").selectOption("PA")
+  await page.getByLabel("Pastor responsável").fill("Elias Prado")
+  const plansBack = await breaks(page, "**/core/subscription-plans/")
+  await press(page, "Continuar")
+  await says(page, "Erro ao carregar planos de assinatura.")
+  await plansBack()
+  await press(page, "Tentar novamente")
+  await expect(steps).toHaveText([
+    /^Dados Pessoais \(concluída\)$/,
+    /^Dados da Igreja \(concluída\)$/,
+    /Confirmação$/,
+  ])
+  await expect(steps.nth(2)).toHaveAttribute("aria-current", "step")
+  const letGo = await hold(page, "**/users/finalize_registration/")
+  await press(page, "Começar gratuitamente")
+  await expect(page.getByRole("button", { name: "Finalizando..." })).toBeDisabled()
+  letGo()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test("the profile says what could not be loaded and what could not be saved, and keeps what was typed", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/perfil")
+  await signIn(page, await aLeader(baseURL))
+  const unread = "**/users/update_*_data/"
+
+  await page.getByLabel("Biografia").fill("Ensino crianças.")
+  let back = await breaks(page, unread, "PATCH")
+  await press(page, "Salvar alterações")
+  await says(page, "Erro ao atualizar dados pessoais.")
+  await back()
+  // A guest network that answers for everybody with a page of its own.
+  await page.route(unread, (route) =>
+    route.fulfill({ body: "<p>Aceite os termos</p>", contentType: "text/html" }),
+  )
+  await press(page, "Salvar alterações")
+  await says(page, "Erro inesperado ao atualizar dados.")
+  await page.unroute(unread)
+  await press(page, "Salvar alterações")
+  await says(page, "Dados pessoais atualizados com sucesso!")
+
+  const upload = "**/users/upload-avatar/"
+  const choose = async () => {
+    const opened = page.waitForEvent("filechooser")
+    await press(page, "Alterar foto de perfil")
+    await (await opened).setFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("png") })
+  }
+  back = await breaks(page, upload, "POST")
+  await choose()
+  await says(page, "Erro ao fazer upload da foto. Tente novamente.")
+  await back()
+  await page.route(upload, (route) =>
+    route.fulfill({ body: "<p>Aceite os termos</p>", contentType: "text/html" }),
+  )
+  await choose()
+  await says(page, "Erro ao fazer upload do avatar.")
+
+  back = await breaks(page, "**/users/my_church/")
+  await page.getByRole("tab", { name: "Dados da igreja" }).click()
+  await says(page, "Erro ao carregar dados da igreja.")
+  await back()
+  await press(page, "Tentar novamente")
+  await page.getByLabel("Nome da igreja").fill("Igreja do Vale")
+  await breaks(page, "**/core/cep/01002000/")
+  await page.getByLabel("CEP").fill("01002000")
+  await says(page, "Erro desconhecido ao buscar CEP.")
+  back = await breaks(page, unread, "PATCH")
+  await press(page, "Salvar alterações")
+  await says(page, "Erro ao atualizar dados da igreja.")
+  await back()
+  await press(page, "Salvar alterações")
+  await says(page, "Dados da igreja atualizados com sucesso!")
+
+  back = await breaks(page, "**/core/subscription-plans/")
+  await page.getByRole("tab", { name: "Planos" }).click()
+  await says(page, "Erro ao carregar planos de assinatura.")
+  await back()
+
+  await page.getByRole("tab", { name: "Segurança" }).click()
+  await breaks(page, "**/users/change-password/", "POST")
+  for (const label of [/^Senha atual/, /^Nova senha/, /^Confirmar nova senha/])
+    await page.getByLabel(label).fill("um segredo bem guardado")
+  await press(page, "Alterar senha")
+  await says(page, "Erro ao alterar senha.")
+  await expect(page.getByLabel(/^Nova senha/)).toHaveValue("um segredo bem guardado")
+  await breaks(page, "**/users/delete-account/", "DELETE")
+  await press(page, "Excluir minha conta")
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel(/^Senha/).fill("um segredo bem guardado")
+  await dialog.getByRole("checkbox").check()
+  await dialog.getByRole("button", { name: "Excluir conta" }).click()
+  await says(page, "Erro ao deletar conta.")
+})
+
+test("the office reads that its churches could not be loaded", async ({ page, baseURL }) => {
+  const office = await aLeader(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
+  const back = await breaks(page, "**/api/v1/denominations/*/churches/**")
+  await page.goto("/denominacao/dashboard")
+  await signIn(page, office)
+  await says(page, "Erro ao carregar igrejas.")
+  await back()
+})
+
+// Not watched: the fault is the point, and the browser writes it down.
+unwatched("a fault while a screen is drawn says so and tries again", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  await page.route("**/churches/main-dashboard/**", (route) => route.fulfill({ json: {} }))
+  await page.goto("/dashboard")
+  await signIn(page, leader)
+  await expect(page.getByText("Erro inesperado. Tente novamente.")).toBeVisible()
+  await page.unroute("**/churches/main-dashboard/**")
+  await page.getByRole("button", { name: "Tentar novamente" }).click()
+  await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { fieldErrors } from "@aprisco/contract/kit/problem"
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import { toWire } from "@aprisco/contract/kit/wire"
+import type { FileReply } from "./binding.ts"
+import type { StoredAnswer } from "./idempotency.ts"
+import type { Reading } from "./pour.ts"
+import { Prepared } from "./prepared.ts"
+
+export const JSON_TYPE = "application/json; charset=utf-8"
+
+/** What a call comes to, before a byte of it is sent. */
+export interface Answer extends StoredAnswer {
+  file: FileReply | null
+  /** Opens the transaction in which a file is read while it is sent. */
+  reading?: Reading
+}
+
+/** What a handler returned, held against the contract. Throws where it breaks it: that is a fault of ours, not of the caller. */
+export function answerFrom(route: RouteShape, result: unknown): Answer {
+  if (route.response === null) return { status: 204, body: null, etag: null, file: null }
+  const status = route.status ?? 200
+  if (result instanceof Prepared) {
+    const file = { type: JSON_TYPE, bytes: result.plain, zipped: result.zipped }
+    return { status, body: null, etag: null, file }
+  }
+  if ("file" in route.response) return { status, body: null, etag: null, file: result as FileReply } // by the binding
+  const { body, version } = route.versioned
+    ? (result as { body: unknown; version: number })
+    : { body: result }
+  const etag = version === undefined ? null : `"${version}"`
+  const checked = route.response.safeParse(body)
+  if (!checked.success)
+    throw new Error(`answer breaks the contract: ${Object.keys(fieldErrors(checked.error))}`)
+  return { status, body: toWire(checked.data), etag, file: null }
+}

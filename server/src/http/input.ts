@@ -1,0 +1,42 @@
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import { fromWire } from "@aprisco/contract/kit/wire"
+import type { FastifyRequest } from "fastify"
+import { z } from "zod"
+import type { Actor } from "../core/context.ts"
+import { notFound, Refusal } from "../core/errors.ts"
+
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Path, query and body as the contract reads them; `raw` is the body as it came. Throws all complaints of query and body at once;
+ * a path that no record can have is a 404.
+ */
+export function inputOf(
+  route: RouteShape,
+  request: FastifyRequest,
+  raw: unknown,
+  actor: Actor | null,
+): Input {
+  const params = route.params?.safeParse(fromWire(request.params))
+  if (params && !params.success) throw notFound()
+  const bodySchema = actor !== null && route.bodySignedIn ? route.bodySignedIn : route.body
+  // Spread: the framework's own object has a prototype of its own, so that it is no plain one to `fromWire`.
+  const query = route.query?.safeParse(fromWire({ ...Object(request.query) }))
+  const body = bodySchema?.safeParse(unwired(raw))
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length > 0) throw new z.ZodError(issues)
+  return { params: params?.data, query: query?.data, body: body?.data }
+}
+
+function unwired(body: unknown): unknown {
+  try {
+    return fromWire(body ?? {})
+  } catch {
+    throw new Refusal(400, DETAILS.unparsable)
+  }
+}

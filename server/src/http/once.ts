@@ -1,0 +1,47 @@
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import type { FastifyRequest } from "fastify"
+import type { Actor, AnyContext, Outside } from "../core/context.ts"
+import type { Answer } from "./answer.ts"
+import { claim, keep, type Repeatable, repeatable } from "./idempotency.ts"
+import type { Input } from "./input.ts"
+
+/** Runs the work, or, where the call is a repeat, answers with what the first one came to. */
+export async function once(
+  ctx: AnyContext,
+  repeat: Repeatable | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (repeat === null) return work()
+  const first = await claim(ctx, repeat)
+  if (first) return { ...first, file: null }
+  const { file: _, ...answer } = await work()
+  await keep(ctx, repeat, answer)
+  return { ...answer, file: null }
+}
+
+/** What makes this call repeatable (POST, with a key, answering in JSON); null where nothing does. */
+export function repeatableCall(
+  route: RouteShape,
+  request: FastifyRequest,
+  outside: Outside,
+  actor: Actor | null,
+  input: Input,
+): Repeatable | null {
+  if (route.method !== "POST") return null
+  // A file is made anew each time: it is never kept, and a call that makes one changes nothing that a repeat would double.
+  if (route.response !== null && "file" in route.response) return null
+  const key = request.headers["idempotency-key"]
+  return repeatable(outside, {
+    key: Array.isArray(key) ? key.join() : key,
+    caller: callerOf(actor),
+    route: request.url.replace(/\/?(\?.*)?$/, ""),
+    body: input.body,
+  })
+}
+
+/** A key that was used in one church is another key in the next. */
+function callerOf(actor: Actor | null): string {
+  if (actor === null) return "anyone"
+  const entered = actor.enteredChurch?.id === actor.churchId ? ` in ${actor.churchId}` : ""
+  return `user ${actor.userId}${entered}`
+}

@@ -1,0 +1,48 @@
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import type { FastifyReply } from "fastify"
+import type { Outside } from "../core/context.ts"
+import { type Answer, JSON_TYPE } from "./answer.ts"
+import type { FileReply } from "./binding.ts"
+import { pour, type Reading } from "./pour.ts"
+import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
+import { isKnown } from "./revalidate.ts"
+
+/** Sends an answer; of a file, when the last byte is out. */
+export async function send(reply: FastifyReply, route: RouteShape, answer: Answer): Promise<FastifyReply> {
+  reply.code(answer.status)
+  if (answer.etag) reply.header("ETag", answer.etag)
+  if (answer.file && route.revalidated && isKnown(reply, answer.file)) return reply.code(304).send()
+  if (answer.file) return sendFile(reply, answer.file, answer.reading)
+  if (answer.status === 204) return reply.send()
+  return reply.type(JSON_TYPE).send(JSON.stringify(answer.body))
+}
+
+async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading): Promise<FastifyReply> {
+  if (file.name)
+    reply.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+  if (file.keepSeconds) reply.header("Cache-Control", `private, max-age=${file.keepSeconds}`)
+  if (file.rows !== undefined) reply.header("X-Row-Count", String(file.rows))
+  reply.type(file.type)
+  if (file.zipped && /\bgzip\b/.test(String(reply.request.headers["accept-encoding"] ?? ""))) {
+    reply.header("Content-Encoding", "gzip").header("Vary", "accept-encoding")
+    return reply.send(file.zipped)
+  }
+  if (typeof file.bytes !== "function") return reply.send(file.bytes)
+  if (reading === undefined) throw new Error("a file that is read while it is sent needs a signed-in caller")
+  await pour(reply, file.bytes, reading)
+  return reply
+}
+
+/** Says a refusal, or a fault, in the catalogue's words; what is a fault goes to the log as well. */
+export function refuse(
+  reply: FastifyReply,
+  route: RouteShape,
+  outside: Outside,
+  error: unknown,
+): FastifyReply {
+  if (refusalFrom(error) === null)
+    outside.log.error({ fault: faultOf(error), route: route.path }, "request failed")
+  const problem = problemAnswer(error, outside.requestId, route.refusals)
+  if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
+  return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
+}

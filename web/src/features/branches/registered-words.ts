@@ -1,0 +1,11 @@
+import type { QrCode } from "@aprisco/contract/branches"
+import { countOf, formatNumber } from "../../lib/format.ts"
+
+/** How many visitors a branch has, and how many of them its QR code brought: `12 visitantes cadastrados, 8 pelo QR Code`. */
+export function registeredWords({
+  totalVisitorsRegistered: all,
+  qrRegistrations,
+}: Pick<QrCode, "totalVisitorsRegistered" | "qrRegistrations">): string {
+  const words = countOf(all, "visitante cadastrado", "visitantes cadastrados")
+  return all === 0 ? words : `${words}, ${formatNumber(qrRegistrations)} pelo QR Code`
+}
