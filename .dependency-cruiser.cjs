@@ -36,6 +36,13 @@ module.exports = {
       to: { path: "^server/src/features/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
     },
     {
+      name: "a-feature-of-the-web-is-entered-by-its-public-door",
+      severity: "error",
+      comment: "Another feature's public.ts is the only file to import.",
+      from: { path: "^web/src/features/([^/]+)/" },
+      to: { path: "^web/src/features/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
+    },
+    {
       name: "server-imports-point-down",
       severity: "error",
       from: { path: SERVER_BELOW_FEATURES, pathNot: "\\.test\\.ts$" },

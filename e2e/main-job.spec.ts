@@ -82,6 +82,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     await page.getByLabel("Buscar visitantes").fill("nobrega")
     await expect(page).toHaveURL(/search=nobrega/)
     await page.getByRole("link", { name: VISITOR }).click()
+    await expect(page.getByRole("heading", { level: 1, name: VISITOR })).toBeVisible()
     await expect(page.getByText("(81) 98765-4321").first()).toBeVisible()
     await watch.axe(page)
     await page.getByRole("button", { name: "Atualizar Follow-up" }).click()
@@ -159,9 +160,16 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
 
 test("an unknown, a malformed and a switched-off code say so and lead away", async ({ page, watch }) => {
   for (const code of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
+    // The screen leads away by itself: it is looked at for as long as that takes.
+    const seen = Promise.withResolvers<void>()
+    await page.route("**/404", async (route) => {
+      await seen.promise
+      await route.fallback()
+    })
     await page.goto(`/visit/${code}`)
     await expect(page.getByText("Este QR Code não é válido ou está inativo.")).toBeVisible()
     await watch.axe(page)
+    seen.resolve()
     await expect(page).toHaveURL(/\/404$/)
     await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
     await watch.axe(page)

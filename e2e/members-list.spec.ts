@@ -165,6 +165,24 @@ test("a head sorts up and down, says so, and Back undoes it", async ({ page, bas
   await expect.poll(() => names(page)).toEqual(["José D'Ávila", "Irmã 03", "Irmã 02", "Irmã 01"])
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(["Irmã 01", "Irmã 02", "Irmã 03", "José D'Ávila"])
+  await leader.api.call(members.create, {
+    body: {
+      fullName: "Ana do Coral",
+      birthDate: "1990-05-17",
+      ministerialFunction: "auxiliary",
+      membershipStatus: "inactive",
+    },
+  })
+  await head("Função").getByRole("button").click()
+  await expect(page).toHaveURL(/ordering=ministerial_function$/)
+  await expect
+    .poll(() => names(page))
+    .toEqual(["Ana do Coral", "Irmã 01", "Irmã 02", "Irmã 03", "José D'Ávila"])
+  await head("Status").getByRole("button").click()
+  await expect(page).toHaveURL(/ordering=membership_status$/)
+  await expect
+    .poll(() => names(page))
+    .toEqual(["Irmã 01", "Irmã 02", "Irmã 03", "José D'Ávila", "Ana do Coral"])
 })
 
 test("columns are put away and stay away on this device", async ({ page, baseURL, watch }) => {

@@ -76,6 +76,8 @@ const ACCESSIBILITY: Parameters<AxeBuilder["options"]>[0] = {
 }
 
 async function axe(page: Page): Promise<void> {
+  // Between two screens there is none: the address tells of the next one before it stands.
+  await expect(page.locator("h1").first()).toBeAttached()
   await stillness(page)
   // The legacy way judges in the page itself. The other opens a page each time to join the frames of several origins, which
   // no screen has (the content policy forbids them), and takes four times as long.

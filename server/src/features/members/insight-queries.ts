@@ -54,32 +54,53 @@ export function countsByAge(ctx: Context, scope: Scope) {
   )
 }
 
+/** How often somebody ceased to be active, and became so again. */
+const LEFT = sql<number>`count(*) filter (where change.from_status = 'active' and change.status <> 'active')`
+const BACK = sql<number>`count(*) filter (where change.from_status <> 'active' and change.status = 'active')`
+
+interface Arrivals {
+  arrivals: number
+  /** Of those, the ones who were active when they came: a roll brings others as well. */
+  active: number
+}
+
 /** Who came in each month since `since` (YYYY-MM-DD, a first of a month). */
-export async function arrivals(ctx: Context, scope: Scope, since: string): Promise<Map<string, number>> {
+export async function arrivals(ctx: Context, scope: Scope, since: string): Promise<Map<string, Arrivals>> {
   const joined = sql<string>`app.month_of(app.member_since(members.membership_date, members.created_at))`
+  const turns = ctx.db
+    .selectFrom("membershipStatusChanges as change")
+    .groupBy(["change.churchId", "change.memberId"])
+    .select(["change.churchId", "change.memberId", LEFT.as("left"), BACK.as("back")])
+    .as("turned")
   const months = await roll(ctx, scope)
+    .leftJoin(turns, (join) =>
+      join.onRef("turned.churchId", "=", "members.churchId").onRef("turned.memberId", "=", "members.id"),
+    )
     .where(sql<boolean>`${joined} >= ${since}::date`)
     .groupBy(sql`1`)
-    .select([sql<string>`to_char(${joined}, 'YYYY-MM')`.as("month"), sql<number>`count(*)`.as("count")])
+    .select([
+      sql<string>`to_char(${joined}, 'YYYY-MM')`.as("month"),
+      sql<number>`count(*)`.as("arrivals"),
+      // What somebody was at first: what they are now, each turn undone.
+      sql<number>`(count(*) filter (where members.membership_status = 'active')
+        + sum(coalesce(turned."left" - turned.back, 0)))::bigint`.as("active"),
+    ])
     .execute()
-  return new Map(months.map(({ month, count }) => [month, count]))
+  return new Map(months.map(({ month, ...counts }) => [month, counts]))
 }
 
 /** By month since `since`: who left (inactive, transferred, deceased), and who came back. */
 export async function departures(ctx: Context, scope: Scope, since: string) {
-  const left = sql<number>`count(*) filter (where change.from_status = 'active' and change.status <> 'active')`
-  const back = sql<number>`count(*) filter (where change.from_status <> 'active' and change.status = 'active')`
-  const changes = () =>
-    roll(ctx, scope).innerJoin("membershipStatusChanges as change", (join) =>
+  const months = await roll(ctx, scope)
+    .innerJoin("membershipStatusChanges as change", (join) =>
       join.onRef("change.churchId", "=", "members.churchId").onRef("change.memberId", "=", "members.id"),
     )
-  const months = await changes()
     .where("change.effectiveDate", ">=", since)
     .groupBy(sql`1`)
     .select([
       sql<string>`to_char(change.effective_date, 'YYYY-MM')`.as("month"),
-      left.as("left"),
-      back.as("back"),
+      LEFT.as("left"),
+      BACK.as("back"),
     ])
     .execute()
   return new Map(months.map(({ month, ...counts }) => [month, counts]))

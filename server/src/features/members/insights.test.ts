@@ -86,6 +86,26 @@ describe("statistics", () => {
     ])
   })
 
+  it("never took somebody for active who came as inactive: an imported roll brings those as well", async () => {
+    await test.make.aMember({ church, membershipDate: "2020-01-01" })
+    for (const membershipStatus of ["inactive", "transferred", "deceased"] as const)
+      await test.make.aMember({ church, membershipDate: "2026-11-05", membershipStatus })
+    const asleep = await test.make.aMember({
+      church,
+      membershipDate: "2026-10-05",
+      membershipStatus: "inactive",
+    })
+    await secretary.call(members.updateStatus, {
+      params: { id: asleep.id },
+      body: { status: "active", effectiveDate: "2026-11-10" },
+    })
+    expect((await statistics()).months.slice(-3)).toEqual([
+      { month: "2026-09", arrivals: 0, departures: 0, total: 1 },
+      { month: "2026-10", arrivals: 1, departures: 0, total: 1 },
+      { month: "2026-11", arrivals: 3, departures: 0, total: 2 },
+    ])
+  })
+
   it("are of the scope alone: other churches, and other branches for a branch manager", async () => {
     await test.make.aMember({ church: await test.make.aChurch() })
     const branch = await test.make.aBranch({ church })

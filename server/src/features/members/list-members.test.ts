@@ -146,6 +146,22 @@ describe("filters, order and pages", () => {
     expect(await namesFor({ ordering: "created_at" }, admin)).toEqual(["Zuleica", "Ávila", "Avila", "Bento"])
   })
 
+  it("sort by function and status as they read, by name among equals", async () => {
+    // Membro, Membro, Pastor, Presbítero; Ativo, Ativo, Inativo, Transferido.
+    const byFunction = ["Bento", "Zuleica", "Avila", "Ávila"]
+    expect(await namesFor({ ordering: "ministerial_function" }, admin)).toEqual(byFunction)
+    const back = ["Ávila", "Avila", "Bento", "Zuleica"]
+    expect(await namesFor({ ordering: "-ministerial_function" }, admin)).toEqual(back)
+    const byStatus = ["Avila", "Zuleica", "Ávila", "Bento"]
+    expect(await namesFor({ ordering: "membership_status" }, admin)).toEqual(byStatus)
+    expect(await namesFor({ ordering: "-membership_status" }, admin)).toEqual([
+      "Bento",
+      "Ávila",
+      "Avila",
+      "Zuleica",
+    ])
+  })
+
   it("give neighbours that keep the filters, and 404 past the end", async () => {
     const first = await admin.call(members.list, { query: { pageSize: 3, membershipStatus: "" } })
     expect(first).toMatchObject({ count: 4, previous: null })

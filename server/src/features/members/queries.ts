@@ -1,4 +1,5 @@
 import type { MemberQuery } from "@aprisco/contract/members"
+import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
@@ -74,9 +75,13 @@ function searched(ctx: Context, search: string): Expression<SqlBool> {
 
 function inOrder(ctx: Context, { ordering }: Sought, rows: ReturnType<typeof matching>) {
   const descending = ordering.startsWith("-")
-  return rows
-    .orderBy(sortKey(ctx, ordering), (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy(sql.ref("members.id"), descending ? "desc" : "asc")
+  const sorted = rows.orderBy(sortKey(ctx, ordering), (order) =>
+    (descending ? order.desc() : order.asc()).nullsLast(),
+  )
+  const byWord = ordering.endsWith("ministerial_function") || ordering.endsWith("membership_status")
+  // Hundreds are alike in these: nobody is found among them but by name.
+  const named = byWord ? sorted.orderBy("members.fullName") : sorted
+  return named.orderBy(sql.ref("members.id"), descending ? "desc" : "asc")
 }
 
 /** The named order. The directory, which shows no year of birth, does not give it away by the order either. */
@@ -96,7 +101,19 @@ function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<st
       return readsRegistry(ctx)
         ? sql.ref("members.birthDate")
         : sql<string>`to_char(members.birth_date, 'MM-DD')`
+    case "ministerial_function":
+    case "-ministerial_function":
+      return wordOf("members.ministerialFunction", MINISTERIAL_FUNCTIONS)
+    case "membership_status":
+    case "-membership_status":
+      return wordOf("members.membershipStatus", MEMBERSHIP_STATUSES)
   }
+}
+
+/** The value of a closed list as a person reads it, to sort by. */
+function wordOf(column: string, words: Record<string, string>): Expression<string> {
+  const each = Object.entries(words).map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`)
+  return sql<string>`app.fold(case ${sql.ref(column)} ${sql.join(each, sql` `)} end)`
 }
 
 /** With the names of church and branch and the current ministerial status: what row and record share. */

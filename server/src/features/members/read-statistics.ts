@@ -7,7 +7,13 @@ import {
   MINISTERIAL_FUNCTIONS,
 } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
-import { arrivals, countsBy, countsByAge, countsByBranch, departures } from "./insight-queries.ts"
+import {
+  arrivals as arrivalsSince,
+  countsBy,
+  countsByAge,
+  countsByBranch,
+  departures,
+} from "./insight-queries.ts"
 import { requireReach } from "./place.ts"
 
 type Route = (typeof memberInsights)["statistics"]
@@ -55,17 +61,17 @@ async function ageBands(ctx: Context, query: Query) {
 async function monthly(ctx: Context, query: Query) {
   const months = lastMonths(ctx.today)
   const since = `${months[0]}-01`
-  const came = await arrivals(ctx, query, since)
+  const came = await arrivalsSince(ctx, query, since)
   const left = await departures(ctx, query, since)
-  const active = (await countsBy(ctx, query, "membershipStatus")).get("active") ?? 0
   // Counted back from today: of the years before the registry began nobody wrote down who left.
-  let total = active
+  let total = (await countsBy(ctx, query, "membershipStatus")).get("active") ?? 0
   return months
     .toReversed()
     .map((month) => {
       const gone = left.get(month) ?? { left: 0, back: 0 }
-      const row = { month, arrivals: came.get(month) ?? 0, departures: gone.left, total }
-      total = total - row.arrivals + gone.left - gone.back
+      const { arrivals, active } = came.get(month) ?? { arrivals: 0, active: 0 }
+      const row = { month, arrivals, departures: gone.left, total }
+      total = total - active + gone.left - gone.back
       return row
     })
     .toReversed()

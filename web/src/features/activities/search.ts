@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityKind } from "@aprisco/contract/activities"
 import { valuesOf } from "@aprisco/contract/vocabulary"
+import { pageOf, positive, words } from "../../lib/address-search.ts"
 
 /** How the activities are looked at; none: as a list. */
 export const VIEWS = ["mes", "semana"] as const
@@ -20,11 +21,9 @@ export interface ActivitySearch {
 }
 
 const KINDS = valuesOf(ACTIVITY_KINDS)
-const MAX_SEARCH = 100
 
 /** Takes of an address what is good and forgets the rest. */
 export function validateActivitySearch(search: Record<string, unknown>): ActivitySearch {
-  const page = positive(search.page)
   return {
     nova: search.nova === true || undefined,
     view: VIEWS.find((view) => view === search.view),
@@ -33,7 +32,7 @@ export function validateActivitySearch(search: Record<string, unknown>): Activit
     kind: kindOf(search.kind),
     branch: positive(search.branch),
     church: positive(search.church),
-    page: page === 1 ? undefined : page,
+    page: pageOf(search.page),
   }
 }
 
@@ -44,13 +43,4 @@ export function kindOf(value: unknown): ActivityKind | undefined {
 function dayOf(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined
   return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? undefined : value
-}
-
-function words(value: unknown): string | undefined {
-  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
-  return text.slice(0, MAX_SEARCH) || undefined
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

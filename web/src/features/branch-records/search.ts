@@ -1,6 +1,6 @@
 import type { BranchQuery } from "@aprisco/contract/branches"
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import { BRANCH_KINDS, type BranchKind, valuesOf } from "@aprisco/contract/vocabulary"
+import { pageOf, positive, stateOf, words } from "../../lib/address-search.ts"
 
 /** The search part of the list's address. */
 export interface BranchSearch {
@@ -16,11 +16,9 @@ export interface BranchSearch {
 
 const ORDERINGS = ["name", "-name"] as const
 const KINDS = valuesOf(BRANCH_KINDS)
-const MAX_TEXT = 100
 
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
 export function validateBranchSearch(search: Record<string, unknown>): BranchSearch {
-  const page = typeof search.page === "number" && Number.isSafeInteger(search.page) ? search.page : 1
   const state = stateOf(search.state)
   return {
     search: words(search.search),
@@ -28,33 +26,19 @@ export function validateBranchSearch(search: Record<string, unknown>): BranchSea
     // A city is one of its state's.
     city: state && words(search.city),
     kind: kindOf(search.kind),
-    church: churchOf(search.church),
+    church: positive(search.church),
     ordering: orderingOf(search.ordering),
-    page: page > 1 ? page : undefined,
+    page: pageOf(search.page),
   }
-}
-
-function churchOf(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
 export function kindOf(value: unknown): BranchKind | undefined {
   return KINDS.find((kind) => kind === value)
 }
 
-export function stateOf(value: unknown): string | undefined {
-  return UFS.find((uf) => uf === value)
-}
-
 /** Undefined for the list's own order: each unit below the one it belongs to. */
 export function orderingOf(value: unknown): BranchSearch["ordering"] {
   return ORDERINGS.find((ordering) => ordering === value)
-}
-
-/** Digits alone reach us as a number: the router reads the address as JSON. */
-function words(value: unknown): string | undefined {
-  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
-  return text.slice(0, MAX_TEXT) || undefined
 }
 
 /** The tabs of a branch, as the address names them. */

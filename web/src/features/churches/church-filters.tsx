@@ -1,17 +1,11 @@
 import { contract } from "@aprisco/contract"
-import { UFS } from "@aprisco/contract/brazil/ufs"
-import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
-import { useDisclosure, useMediaQuery } from "@mantine/hooks"
-import { IconFilter, IconFilterOff } from "@tabler/icons-react"
+import { NativeSelect, SimpleGrid } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { SearchInput } from "../../ui/search-input.tsx"
-import classes from "./church-filters.module.css"
+import { ClearFilters, FilterCard } from "../../ui/filter-card.tsx"
+import { PlaceFilter } from "../address/public.ts"
 import { citiesQuery } from "./churches-api.ts"
-import { stateOf } from "./search.ts"
 import type { ChurchFilterProps } from "./use-church-filters.ts"
-
-const STATES = [{ value: "", label: "Todas" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
 
 const plansQuery = queryOptions({
   queryKey: ["plans"],
@@ -19,96 +13,37 @@ const plansQuery = queryOptions({
   staleTime: 60 * 60_000,
 })
 
-/** Search and filters. On a phone the filters wait behind a button. */
+/** Search and filters. */
 export function ChurchFilters({ affiliation, filters, filtered, filter, clear }: ChurchFilterProps) {
-  const [open, { toggle }] = useDisclosure(false)
-  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   const plans = useQuery(plansQuery).data ?? []
-  return (
-    <Card withBorder mb="md" padding="md" component="search" aria-label="Busca e filtros de igrejas">
-      <div className={classes.top}>
-        <SearchInput
-          label="Buscar igrejas"
-          placeholder="Nome, CNPJ, cidade ou pastor"
-          value={filters.search ?? ""}
-          onSearch={(search) => void filter({ search: search || undefined })}
-        />
-        {small && (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={18} aria-hidden />}
-            aria-expanded={open}
-            aria-controls="church-filters"
-            onClick={toggle}
-          >
-            Filtros
-          </Button>
-        )}
-      </div>
-      <div id="church-filters" hidden={small && !open}>
-        <SimpleGrid cols={{ base: 1, xs: 3 }} mt="md" spacing="md">
-          <NativeSelect
-            label="UF"
-            data={STATES}
-            value={filters.state ?? ""}
-            onChange={({ currentTarget }) =>
-              void filter({ state: stateOf(currentTarget.value), city: undefined })
-            }
-          />
-          <CityFilter
-            state={filters.state}
-            city={filters.city}
-            onChange={(city) => void filter({ city: city || undefined })}
-          />
-          {/* Of a church that merely asks nobody knows the plan. */}
-          {affiliation === undefined && (
-            <NativeSelect
-              label="Plano"
-              data={[
-                { value: "", label: "Todos" },
-                ...plans.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={filters.plan ?? ""}
-              onChange={({ currentTarget }) => void filter({ plan: currentTarget.value || undefined })}
-            />
-          )}
-        </SimpleGrid>
-      </div>
-      {filtered && (
-        <div>
-          <Button
-            variant="subtle"
-            size="sm"
-            mt="sm"
-            ml={-10}
-            leftSection={<IconFilterOff size={18} aria-hidden />}
-            onClick={() => void clear()}
-          >
-            Limpar filtros
-          </Button>
-        </div>
-      )}
-    </Card>
-  )
-}
-
-interface CityFilterProps {
-  state: string | undefined
-  city: string | undefined
-  onChange: (city: string) => void
-}
-
-/** The cities of the chosen state that have churches. */
-function CityFilter({ state, city, onChange }: CityFilterProps) {
+  const { state } = filters
   const cities = useQuery({ ...citiesQuery(state ?? ""), enabled: state !== undefined }).data?.cities ?? []
-  const listed = city === undefined || cities.includes(city) ? cities : [city, ...cities]
   return (
-    <NativeSelect
-      label="Cidade"
-      disabled={state === undefined}
-      data={[{ value: "", label: state ? "Todas" : "Escolha a UF" }, ...listed]}
-      value={city ?? ""}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <FilterCard
+      label="Busca e filtros de igrejas"
+      search={{
+        label: "Buscar igrejas",
+        placeholder: "Nome, CNPJ, cidade ou pastor",
+        value: filters.search ?? "",
+        onSearch: (search) => void filter({ search: search || undefined }),
+      }}
+      below={filtered && <ClearFilters onClear={clear} />}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 3 }} mt="md" spacing="md">
+        <PlaceFilter place={filters} cities={cities} filter={filter} />
+        {/* Of a church that merely asks nobody knows the plan. */}
+        {affiliation === undefined && (
+          <NativeSelect
+            label="Plano"
+            data={[
+              { value: "", label: "Todos" },
+              ...plans.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={filters.plan ?? ""}
+            onChange={({ currentTarget }) => void filter({ plan: currentTarget.value || undefined })}
+          />
+        )}
+      </SimpleGrid>
+    </FilterCard>
   )
 }

@@ -1,5 +1,5 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { ChurchQuery } from "@aprisco/contract/church-records"
+import { pageOf, stateOf, words } from "../../lib/address-search.ts"
 
 /** Which of the churches the list shows. Absent: those of the denomination. */
 export const ASKING = ["pending", "refused"] as const
@@ -26,12 +26,10 @@ const ORDERINGS = [
   "created_at",
   "-created_at",
 ] as const
-const MAX_TEXT = 100
 
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
 export function validateChurchSearch(search: Record<string, unknown>): ChurchSearch {
   const state = stateOf(search.state)
-  const page = typeof search.page === "number" && Number.isSafeInteger(search.page) ? search.page : 1
   return {
     affiliation: ASKING.find((one) => one === search.affiliation),
     search: words(search.search),
@@ -40,22 +38,12 @@ export function validateChurchSearch(search: Record<string, unknown>): ChurchSea
     city: state && words(search.city),
     plan: words(search.plan),
     ordering: orderingOf(search.ordering),
-    page: page > 1 ? page : undefined,
+    page: pageOf(search.page),
   }
-}
-
-export function stateOf(value: unknown): string | undefined {
-  return UFS.find((uf) => uf === value)
 }
 
 /** Undefined for the list's own order, by name. */
 export function orderingOf(value: unknown): ChurchSearch["ordering"] {
   const ordering = ORDERINGS.find((one) => one === value)
   return ordering === "name" ? undefined : ordering
-}
-
-/** Digits alone reach us as a number: the router reads the address as JSON. */
-function words(value: unknown): string | undefined {
-  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
-  return text.slice(0, MAX_TEXT) || undefined
 }

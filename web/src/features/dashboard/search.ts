@@ -1,3 +1,5 @@
+import { positive } from "../../lib/address-search.ts"
+
 /** The search part of the address: whose figures are shown (rulings 1.7). */
 export interface DashboardSearch {
   /** A unit of the church; none: the whole church. */
@@ -8,11 +10,7 @@ export interface DashboardSearch {
 
 /** Takes of an address what is good and forgets the rest. */
 export function validateDashboardSearch(search: Record<string, unknown>): DashboardSearch {
-  const branch = idOf(search.branch)
+  const branch = positive(search.branch)
   // Every key is named: what is left out would stay in the address's own words.
   return { branch, below: (branch !== undefined && search.below === true) || undefined }
-}
-
-function idOf(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

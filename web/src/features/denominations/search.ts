@@ -1,5 +1,5 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import { denominations } from "@aprisco/contract/denominations"
+import { pageOf, stateOf, words } from "../../lib/address-search.ts"
 
 type Ordering = NonNullable<(typeof ORDERINGS)[number]>
 const ORDERINGS = denominations.churches.query.shape.ordering.unwrap().options
@@ -12,16 +12,12 @@ export interface ChurchesSearch {
   page?: number
 }
 
-const MAX_TEXT = 100
-
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the dashboard. */
 export function validateChurchesSearch(search: Record<string, unknown>): ChurchesSearch {
-  const { search: typed, page } = search
-  const words = typeof typed === "string" || typeof typed === "number" ? String(typed).trim() : ""
   return {
-    search: words.slice(0, MAX_TEXT) || undefined,
-    state: UFS.find((uf) => uf === search.state),
+    search: words(search.search),
+    state: stateOf(search.state),
     ordering: ORDERINGS.find((ordering) => ordering === search.ordering),
-    page: typeof page === "number" && Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    page: pageOf(search.page),
   }
 }

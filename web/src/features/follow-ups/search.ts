@@ -1,4 +1,5 @@
 import { DUE_STATES, type DueState, valuesOf } from "@aprisco/contract/vocabulary"
+import { pageOf } from "../../lib/address-search.ts"
 
 /** Cards of one page. */
 export const PAGE_SIZE = 20
@@ -12,10 +13,9 @@ export interface FollowUpSearch {
 
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
 export function validateFollowUpSearch(search: Record<string, unknown>): FollowUpSearch {
-  const { page } = search
   return {
     whose: search.whose === "unassigned" ? "unassigned" : undefined,
     due: valuesOf(DUE_STATES).find((due) => due === search.due),
-    page: typeof page === "number" && Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    page: pageOf(search.page),
   }
 }

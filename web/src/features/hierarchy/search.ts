@@ -1,3 +1,5 @@
+import { words } from "../../lib/address-search.ts"
+
 /** The search part of the tree's address. */
 export interface HierarchySearch {
   search?: string
@@ -5,14 +7,10 @@ export interface HierarchySearch {
   figures?: "own"
 }
 
-const MAX_TEXT = 100
-
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the tree. */
 export function validateHierarchySearch(search: Record<string, unknown>): HierarchySearch {
-  const { search: typed } = search
-  const words = typeof typed === "string" || typeof typed === "number" ? String(typed).trim() : ""
   return {
-    search: words.slice(0, MAX_TEXT) || undefined,
+    search: words(search.search),
     figures: search.figures === "own" ? "own" : undefined,
   }
 }

@@ -1,3 +1,5 @@
+import { positive } from "../../lib/address-search.ts"
+
 /** The search part of /membros/estatisticas. */
 export interface StatisticsSearch {
   branch?: number
@@ -22,8 +24,4 @@ export function validateBirthdaySearch({ period, branch }: Record<string, unknow
     period: period === "mes" ? "mes" : month && month <= 12 ? month : undefined,
     branch: positive(branch),
   }
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

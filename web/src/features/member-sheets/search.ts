@@ -1,3 +1,5 @@
+import { pageOf } from "../../lib/address-search.ts"
+
 /** The search part of the import's address: which page of the earlier imports. */
 export interface ImportSearch {
   page?: number
@@ -5,5 +7,5 @@ export interface ImportSearch {
 
 /** Takes of an address what is good and forgets the rest. */
 export function validateImportSearch({ page }: Record<string, unknown>): ImportSearch {
-  return { page: typeof page === "number" && Number.isSafeInteger(page) && page > 1 ? page : undefined }
+  return { page: pageOf(page) }
 }

@@ -39,9 +39,15 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
   {
     key: "function",
     title: "Função",
+    sortBy: "ministerial_function",
     render: ({ ministerialFunctionDisplay }) => ministerialFunctionDisplay,
   },
-  { key: "status", title: "Status", render: (member) => <Standing member={member} /> },
+  {
+    key: "status",
+    title: "Status",
+    sortBy: "membership_status",
+    render: (member) => <Standing member={member} />,
+  },
   {
     key: "since",
     title: "Membro desde",

@@ -6,6 +6,7 @@ import {
   type MinisterialFunction,
   valuesOf,
 } from "@aprisco/contract/vocabulary"
+import { pageOf, positive, words } from "../../lib/address-search.ts"
 
 type Ordering = MemberQuery["ordering"]
 
@@ -21,14 +22,20 @@ export interface MemberSearch {
   page?: number
 }
 
-const ORDERINGS: readonly Ordering[] = ["-full_name", "membership_date", "-membership_date"]
+const ORDERINGS: readonly Ordering[] = [
+  "-full_name",
+  "membership_date",
+  "-membership_date",
+  "ministerial_function",
+  "-ministerial_function",
+  "membership_status",
+  "-membership_status",
+]
 const STATUSES = valuesOf(MEMBERSHIP_STATUSES)
 const FUNCTIONS = valuesOf(MINISTERIAL_FUNCTIONS)
-const MAX_SEARCH = 100
 
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
 export function validateMemberSearch(search: Record<string, unknown>): MemberSearch {
-  const page = positive(search.page)
   return {
     search: words(search.search),
     status: statusOf(search.status),
@@ -36,14 +43,8 @@ export function validateMemberSearch(search: Record<string, unknown>): MemberSea
     branch: positive(search.branch),
     church: positive(search.church),
     ordering: orderingOf(search.ordering),
-    page: page === 1 ? undefined : page,
+    page: pageOf(search.page),
   }
-}
-
-/** Digits alone reach us as a number: the router reads the address as JSON. */
-function words(value: unknown): string | undefined {
-  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
-  return text.slice(0, MAX_SEARCH) || undefined
 }
 
 export function statusOf(value: unknown): MembershipStatus | undefined {
@@ -57,8 +58,4 @@ export function functionOf(value: unknown): MinisterialFunction | undefined {
 /** The order of that name; undefined for the list's own (by name) and anything else. */
 export function orderingOf(value: unknown): Ordering | undefined {
   return ORDERINGS.find((ordering) => ordering === value)
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

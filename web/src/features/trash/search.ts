@@ -1,4 +1,5 @@
 import type { TRASH_KINDS } from "@aprisco/contract/trash"
+import { pageOf } from "../../lib/address-search.ts"
 
 export type TrashKind = keyof typeof TRASH_KINDS
 
@@ -10,10 +11,9 @@ export interface TrashSearch {
 
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the trash. */
 export function validateTrashSearch(search: Record<string, unknown>): TrashSearch {
-  const { kind, page } = search
   return {
-    kind: kindOf(kind),
-    page: typeof page === "number" && Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    kind: kindOf(search.kind),
+    page: pageOf(search.page),
   }
 }
 

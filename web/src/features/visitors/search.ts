@@ -6,6 +6,7 @@ import {
   type FollowUpStatus,
   valuesOf,
 } from "@aprisco/contract/vocabulary"
+import { pageOf, positive, words } from "../../lib/address-search.ts"
 
 type Ordering = VisitorQuery["ordering"]
 
@@ -32,11 +33,10 @@ const ORDERINGS: readonly Ordering[] = [
   "-follow_up_due_at",
 ]
 const STATUSES = valuesOf(FOLLOW_UP_STATUSES)
-const MAX_SEARCH = 100
 
 /** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
 export function validateVisitorSearch(search: Record<string, unknown>): VisitorSearch {
-  const found: VisitorSearch = {
+  return {
     search: words(search.search),
     status: statusOf(search.status),
     firstVisit: flag(search.firstVisit),
@@ -45,16 +45,8 @@ export function validateVisitorSearch(search: Record<string, unknown>): VisitorS
     responsible: answererOf(search.responsible),
     due: dueOf(search.due),
     ordering: orderingOf(search.ordering),
-    page: positive(search.page),
+    page: pageOf(search.page),
   }
-  if (found.page === 1) found.page = undefined
-  return found
-}
-
-/** Digits alone reach us as a number: the router reads the address as JSON. */
-function words(value: unknown): string | undefined {
-  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
-  return text.slice(0, MAX_SEARCH) || undefined
 }
 
 /** The follow-up status of that name; undefined for anything else. */
@@ -78,8 +70,4 @@ export function orderingOf(value: unknown): Ordering | undefined {
 
 function flag(value: unknown): boolean | undefined {
   return typeof value === "boolean" ? value : undefined
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

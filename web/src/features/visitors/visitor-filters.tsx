@@ -1,13 +1,10 @@
 import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
-import { useDisclosure, useMediaQuery } from "@mantine/hooks"
-import { IconFilter } from "@tabler/icons-react"
-import { SearchInput } from "../../ui/search-input.tsx"
+import { NativeSelect, SimpleGrid } from "@mantine/core"
+import { FilterCard } from "../../ui/filter-card.tsx"
 import { BranchSelect } from "../branches/public.ts"
 import { answererOf, dueOf, statusOf } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
 import { VisitorFilterChips } from "./visitor-filter-chips.tsx"
-import classes from "./visitor-filters.module.css"
 
 const STATUSES = [
   { value: "", label: "Todos" },
@@ -30,76 +27,62 @@ const YES_OR_NO = [
 
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filtered" | "filter" | "clear">
 
-/** Search, filters and what is on now. On a phone the filters wait behind a button. */
+/** Search, filters and what is on now. */
 export function VisitorFilters(props: Filters) {
   const { filters, filtered, filter } = props
-  const [open, { toggle }] = useDisclosure(false)
-  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   const count = Object.entries(filters).filter(([name, value]) => name !== "search" && value !== undefined)
   return (
-    <Card withBorder mb="md" padding="md" component="search" aria-label="Busca e filtros de visitantes">
-      <div className={classes.top}>
-        <SearchInput
-          label="Buscar visitantes"
-          placeholder="Nome, e-mail, telefone ou CPF"
-          value={filters.search ?? ""}
-          onSearch={(search) => void filter({ search: search || undefined })}
+    <FilterCard
+      label="Busca e filtros de visitantes"
+      search={{
+        label: "Buscar visitantes",
+        placeholder: "Nome, e-mail, telefone ou CPF",
+        value: filters.search ?? "",
+        onSearch: (search) => void filter({ search: search || undefined }),
+      }}
+      count={count.length}
+      below={filtered && <VisitorFilterChips {...props} />}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
+        <NativeSelect
+          label="Status do follow-up"
+          data={STATUSES}
+          value={filters.status ?? ""}
+          onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
         />
-        {small && (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={18} aria-hidden />}
-            aria-expanded={open}
-            aria-controls="visitor-filters"
-            onClick={toggle}
-          >
-            {count.length > 0 ? `Filtros (${count.length})` : "Filtros"}
-          </Button>
-        )}
-      </div>
-      <div id="visitor-filters" hidden={small && !open}>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
-          <NativeSelect
-            label="Status do follow-up"
-            data={STATUSES}
-            value={filters.status ?? ""}
-            onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
-          />
-          <NativeSelect
-            label="Primeira visita"
-            data={YES_OR_NO}
-            value={String(filters.firstVisit ?? "")}
-            onChange={({ currentTarget }) => void filter({ firstVisit: yesOrNo(currentTarget.value) })}
-          />
-          <NativeSelect
-            label="Convertido em membro"
-            data={YES_OR_NO}
-            value={String(filters.converted ?? "")}
-            onChange={({ currentTarget }) => void filter({ converted: yesOrNo(currentTarget.value) })}
-          />
-          <BranchSelect
-            label="Filial"
-            placeholder="Todas"
-            clearable
-            value={filters.branch ? String(filters.branch) : ""}
-            onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
-          />
-          <NativeSelect
-            label="Responsável"
-            data={ANSWERERS}
-            value={filters.responsible ?? ""}
-            onChange={({ currentTarget }) => void filter({ responsible: answererOf(currentTarget.value) })}
-          />
-          <NativeSelect
-            label="Próximo contato"
-            data={DUES}
-            value={filters.due ?? ""}
-            onChange={({ currentTarget }) => void filter({ due: dueOf(currentTarget.value) })}
-          />
-        </SimpleGrid>
-      </div>
-      {filtered && <VisitorFilterChips {...props} />}
-    </Card>
+        <NativeSelect
+          label="Primeira visita"
+          data={YES_OR_NO}
+          value={String(filters.firstVisit ?? "")}
+          onChange={({ currentTarget }) => void filter({ firstVisit: yesOrNo(currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Convertido em membro"
+          data={YES_OR_NO}
+          value={String(filters.converted ?? "")}
+          onChange={({ currentTarget }) => void filter({ converted: yesOrNo(currentTarget.value) })}
+        />
+        <BranchSelect
+          label="Filial"
+          placeholder="Todas"
+          clearable
+          value={filters.branch ? String(filters.branch) : ""}
+          onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
+        />
+        <NativeSelect
+          label="Responsável"
+          data={ANSWERERS}
+          value={filters.responsible ?? ""}
+          onChange={({ currentTarget }) => void filter({ responsible: answererOf(currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Próximo contato"
+          data={DUES}
+          value={filters.due ?? ""}
+          onChange={({ currentTarget }) => void filter({ due: dueOf(currentTarget.value) })}
+        />
+      </SimpleGrid>
+    </FilterCard>
   )
 }
 

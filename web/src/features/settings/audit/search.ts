@@ -1,4 +1,4 @@
-import { day, pageOf, positive, words } from "../address-search.ts"
+import { day, pageOf, positive, words } from "../../../lib/address-search.ts"
 
 /** The search part of the trail's address. Days are civil days. */
 export interface AuditSearch {

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "@aprisco/contract/access/roles"
 import type { StaffQuery, StaffStatus } from "@aprisco/contract/staff"
-import { oneOf, pageOf, positive, words } from "../address-search.ts"
+import { oneOf, pageOf, positive, words } from "../../../lib/address-search.ts"
 
 type Ordering = StaffQuery["ordering"]
 

@@ -1,9 +1,7 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import { STAFF_STATUSES } from "@aprisco/contract/staff"
-import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
-import { useDisclosure, useMediaQuery } from "@mantine/hooks"
-import { IconFilter } from "@tabler/icons-react"
-import { SearchInput } from "../../../ui/search-input.tsx"
+import { Button, NativeSelect, SimpleGrid } from "@mantine/core"
+import { FilterCard } from "../../../ui/filter-card.tsx"
 import classes from "../filters.module.css"
 import { ChurchSelect } from "./church-select.tsx"
 import { roleOf, statusOf } from "./search.ts"
@@ -17,63 +15,51 @@ const choices = (list: Record<string, string>) => [
 const ROLES = choices(ROLE_LABELS)
 const STATUSES = choices(STAFF_STATUSES)
 
-/** Search and filters. On a phone the filters wait behind a button. */
+/** Search and filters. */
 export function StaffFilters({ filters, filtered, filter, clear }: StaffFilterProps) {
-  const [open, { toggle }] = useDisclosure(false)
-  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   const { search: _, ...chosen } = filters
   const count = Object.values(chosen).filter((value) => value !== undefined).length
   return (
-    <Card withBorder mb="md" padding="md" component="search" aria-label="Busca e filtros de usuários">
-      <div className={classes.top}>
-        <SearchInput
-          label="Buscar usuários"
-          placeholder="Nome ou e-mail"
-          value={filters.search ?? ""}
-          onSearch={(search) => void filter({ search: search || undefined })}
+    <FilterCard
+      label="Busca e filtros de usuários"
+      search={{
+        label: "Buscar usuários",
+        placeholder: "Nome ou e-mail",
+        value: filters.search ?? "",
+        onSearch: (search) => void filter({ search: search || undefined }),
+      }}
+      count={count}
+      below={
+        filtered && (
+          <div className={classes.active}>
+            <Button variant="subtle" size="sm" onClick={() => void clear()}>
+              Limpar filtros
+            </Button>
+          </div>
+        )
+      }
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
+        <NativeSelect
+          label="Perfil de acesso"
+          data={ROLES}
+          value={filters.role ?? ""}
+          onChange={({ currentTarget }) => void filter({ role: roleOf(currentTarget.value) })}
         />
-        {small && (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={18} aria-hidden />}
-            aria-expanded={open}
-            aria-controls="staff-filters"
-            onClick={toggle}
-          >
-            {count > 0 ? `Filtros (${count})` : "Filtros"}
-          </Button>
-        )}
-      </div>
-      <div id="staff-filters" hidden={small && !open}>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="md" spacing="md">
-          <NativeSelect
-            label="Perfil de acesso"
-            data={ROLES}
-            value={filters.role ?? ""}
-            onChange={({ currentTarget }) => void filter({ role: roleOf(currentTarget.value) })}
-          />
-          <NativeSelect
-            label="Situação"
-            data={STATUSES}
-            value={filters.status ?? ""}
-            onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
-          />
-          <ChurchSelect
-            label="Igreja"
-            placeholder="Todas"
-            clearable
-            value={filters.church}
-            onChange={(church) => void filter({ church })}
-          />
-        </SimpleGrid>
-      </div>
-      {filtered && (
-        <div className={classes.active}>
-          <Button variant="subtle" size="sm" onClick={() => void clear()}>
-            Limpar filtros
-          </Button>
-        </div>
-      )}
-    </Card>
+        <NativeSelect
+          label="Situação"
+          data={STATUSES}
+          value={filters.status ?? ""}
+          onChange={({ currentTarget }) => void filter({ status: statusOf(currentTarget.value) })}
+        />
+        <ChurchSelect
+          label="Igreja"
+          placeholder="Todas"
+          clearable
+          value={filters.church}
+          onChange={(church) => void filter({ church })}
+        />
+      </SimpleGrid>
+    </FilterCard>
   )
 }

@@ -1,11 +1,16 @@
-const MAX_SEARCH = 100
+import { UFS } from "@aprisco/contract/brazil/ufs"
 
-/** What is read of an address. Digits alone reach us as a number: the router reads the address as JSON. */
+/** What a screen reads of its address: each takes what is good and forgets the rest, so that a mistyped link still opens. */
+
+const MAX_WORDS = 100
+
+/** What was typed to be looked for. Digits alone reach us as a number: the router reads the address as JSON. */
 export function words(value: unknown): string | undefined {
   const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : ""
-  return text.slice(0, MAX_SEARCH) || undefined
+  return text.slice(0, MAX_WORDS) || undefined
 }
 
+/** The id of a record. */
 export function positive(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
@@ -26,4 +31,9 @@ export function day(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
     : undefined
+}
+
+/** A state, as its two letters. */
+export function stateOf(value: unknown): string | undefined {
+  return oneOf(UFS, value)
 }

@@ -1,0 +1,41 @@
+import { UFS } from "@aprisco/contract/brazil/ufs"
+import { NativeSelect } from "@mantine/core"
+import { stateOf } from "../../lib/address-search.ts"
+
+const STATES = [{ value: "", label: "Todas" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
+
+interface Place {
+  state?: string
+  city?: string
+}
+
+interface PlaceFilterProps {
+  place: Place
+  /** The cities of the chosen state that the list has anything of. */
+  cities: readonly string[]
+  filter: (place: Place) => unknown
+}
+
+/** Of which state, and of which of its cities: a city is one of its state's. */
+export function PlaceFilter({ place: { state, city }, cities, filter }: PlaceFilterProps) {
+  const listed = city === undefined || cities.includes(city) ? cities : [city, ...cities]
+  return (
+    <>
+      <NativeSelect
+        label="UF"
+        data={STATES}
+        value={state ?? ""}
+        onChange={({ currentTarget }) =>
+          void filter({ state: stateOf(currentTarget.value), city: undefined })
+        }
+      />
+      <NativeSelect
+        label="Cidade"
+        disabled={state === undefined}
+        data={[{ value: "", label: state ? "Todas" : "Escolha a UF" }, ...listed]}
+        value={city ?? ""}
+        onChange={({ currentTarget }) => void filter({ city: currentTarget.value || undefined })}
+      />
+    </>
+  )
+}

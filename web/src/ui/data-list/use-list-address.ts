@@ -1,0 +1,67 @@
+import { useCallback } from "react"
+
+/** What every list keeps in its address, beside filters of its own. */
+interface ListSearch {
+  search?: string
+  page?: number
+  ordering?: string
+}
+
+interface Step<Search> {
+  search: (old: Search) => Search
+  replace?: boolean
+  resetScroll?: boolean
+}
+
+/** A route as `getRouteApi` gives it, of which the search part is a list's. */
+interface ListRoute<Search> {
+  useSearch: () => Search
+  useNavigate: () => (step: Step<Search>) => Promise<void>
+}
+
+interface ListWords<Search extends ListSearch> {
+  /** An order that this list knows; undefined for its own. */
+  orderingOf: (ordering: string) => Search["ordering"]
+  /** What stays in the address when the filters are cleared. */
+  cleared: (old: Search) => Search
+}
+
+/**
+ * A list's filters, order and page. They live in the address, so that Back and a shared link restore them; a change of any
+ * filter goes back to page 1.
+ */
+export function useListAddress<Search extends ListSearch>(
+  route: ListRoute<Search>,
+  { orderingOf, cleared }: ListWords<Search>,
+) {
+  const { page = 1, ordering: kept, ...filters } = route.useSearch()
+  const ordering: Search["ordering"] = kept
+  const navigate = route.useNavigate()
+  const filter = useCallback(
+    (part: Partial<Omit<Search, "page" | "ordering">>) => {
+      // One entry of the history per search, not one per pause in typing.
+      const replace = part.search !== undefined && filters.search !== undefined
+      return navigate({
+        search: (old) => ({ ...old, ...part, page: undefined }),
+        replace,
+        resetScroll: false,
+      })
+    },
+    [navigate, filters.search],
+  )
+  const clear = useCallback(() => navigate({ search: cleared, resetScroll: false }), [navigate, cleared])
+  const goTo = useCallback(
+    (next: number) => navigate({ search: (old) => ({ ...old, page: next > 1 ? next : undefined }) }),
+    [navigate],
+  )
+  const sort = useCallback(
+    (next: string) =>
+      navigate({
+        search: (old) => ({ ...old, ordering: orderingOf(next), page: undefined }),
+        resetScroll: false,
+      }),
+    [navigate, orderingOf],
+  )
+  const filtered = Object.values(filters).some((value) => value !== undefined)
+  return { filters, filtered, ordering, page, filter, clear, goTo, sort }
+}
