@@ -38,10 +38,12 @@ test("an independent church, with the free plan, to a dashboard that welcomes on
     await expect(page.getByText(words)).toBeVisible()
   }
   await watch.axe(page)
+  const goOn = await holdTimers(page, 2_000)
   await page.getByRole("button", { name: "Começar gratuitamente" }).dblclick()
   await expect(page.getByRole("heading", { name: "Cadastro finalizado com sucesso!" })).toBeVisible()
   await expect(page.getByText("Redirecionando para dashboard...")).toBeVisible()
   await watch.axe(page)
+  await goOn()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText("Bem-vindo!")).toBeVisible()
   expect(await drafts(page)).toEqual([null, null])
@@ -457,4 +459,19 @@ async function mine(page: Page): Promise<unknown> {
     headers: { Authorization: `Token ${token}` },
   })
   return answer.json()
+}
+
+/** What the page would do after `delay` ms waits, for a screen that leads away to be looked at, until it is let go. */
+async function holdTimers(page: Page, delay: number): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle((delay) => {
+    const runs: (() => void)[] = []
+    const set = window.setTimeout.bind(window)
+    const hold = (run: () => void, after?: number) => (after === delay ? runs.push(run) : set(run, after))
+    Object.assign(window, { setTimeout: hold })
+    return runs
+  }, delay)
+  return () =>
+    held.evaluate((runs) => {
+      for (const run of runs) run()
+    })
 }
