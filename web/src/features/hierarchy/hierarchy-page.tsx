@@ -1,5 +1,6 @@
 import type { HierarchyNode } from "@aprisco/contract/hierarchy"
-import { Button, Card, Group, SegmentedControl } from "@mantine/core"
+import { Button, Card } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
 import { IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -10,13 +11,11 @@ import { DeniedState } from "../../ui/denied-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { SearchInput } from "../../ui/search-input.tsx"
 import { ChosenUnit } from "./chosen-unit.tsx"
 import { treeQuery } from "./hierarchy-api.ts"
-import classes from "./hierarchy-page.module.css"
 import { Hits } from "./hits.tsx"
-import { LevelMenu } from "./level-menu.tsx"
 import type { Standing } from "./tree-rows.ts"
+import { TreeTools } from "./tree-tools.tsx"
 import viewClasses from "./tree-view.module.css"
 import { TreeView } from "./tree-view.tsx"
 import { useTree } from "./use-tree.ts"
@@ -65,51 +64,26 @@ export function HierarchyPage() {
 
 function Tree({ tree }: { tree: HierarchyNode }) {
   const { search = "", figures } = route.useSearch()
-  const navigate = route.useNavigate()
   const state = useTree(tree, search)
   const visit = useVisit()
   const visitLine = useCallback(({ node }: Standing) => visit(node), [visit])
-  const searchFor = (words: string) =>
-    void navigate({
-      search: (old) => ({ ...old, search: words || undefined }),
-      replace: search !== "",
-      resetScroll: false,
-    })
+  const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <Card withBorder padding="md">
-      <Group component="search" aria-label="Busca na hierarquia" align="center" gap="sm" mb="sm">
-        <div className={classes.search}>
-          <SearchInput
-            label="Buscar na hierarquia"
-            placeholder="Nome ou cidade"
-            value={search}
-            onSearch={searchFor}
-          />
-        </div>
-        <SegmentedControl
-          aria-label="O que os números contam"
-          value={figures ?? "below"}
-          onChange={(value) =>
-            void navigate({
-              search: (old) => ({ ...old, figures: value === "own" ? "own" : undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-          data={[
-            { value: "below", label: "Com tudo abaixo" },
-            { value: "own", label: "Só da unidade" },
-          ]}
-        />
-        <LevelMenu state={state} />
-      </Group>
+      <TreeTools top={tree.type} search={search} figures={figures} openTo={state.openTo} />
       {search && <Hits state={state} search={search} />}
       <div className={viewClasses.heads} aria-hidden>
         <span>Membros</span>
         <span>Visitantes</span>
         <span>Filiais</span>
       </div>
-      <TreeView label="Hierarquia" state={state} figures={figures} onVisit={visitLine} />
+      <TreeView
+        label="Hierarquia"
+        state={state}
+        figures={figures}
+        small={small ?? false}
+        onVisit={visitLine}
+      />
       {state.chosen && <ChosenUnit node={state.chosen.node} figures={figures} onVisit={visit} />}
     </Card>
   )

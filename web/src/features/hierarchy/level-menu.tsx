@@ -1,11 +1,15 @@
+import type { HierarchyNode } from "@aprisco/contract/hierarchy"
 import { Button, Menu } from "@mantine/core"
 import { IconBinaryTree2 } from "@tabler/icons-react"
 import type { TreeState } from "./use-tree.ts"
 
+interface LevelMenuProps {
+  top: HierarchyNode["type"]
+  openTo: TreeState["openTo"]
+}
+
 /** How deep the tree stands open: one level, all of it, or none. */
-export function LevelMenu({ state }: { state: TreeState }) {
-  const deepest = Math.max(...state.all.map(({ level }) => level))
-  const top = state.all[0]?.node.type
+export function LevelMenu({ top, openTo }: LevelMenuProps) {
   const levels: [label: string, level: number][] =
     top === "denomination"
       ? [
@@ -22,12 +26,12 @@ export function LevelMenu({ state }: { state: TreeState }) {
       </Menu.Target>
       <Menu.Dropdown>
         {levels.map(([label, level]) => (
-          <Menu.Item key={label} onClick={() => state.openTo(level)}>
+          <Menu.Item key={label} onClick={() => openTo(level)}>
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => state.openTo(deepest)}>Expandir tudo</Menu.Item>
-        <Menu.Item onClick={() => state.openTo(0)}>Recolher tudo</Menu.Item>
+        <Menu.Item onClick={() => openTo(Number.POSITIVE_INFINITY)}>Expandir tudo</Menu.Item>
+        <Menu.Item onClick={() => openTo(0)}>Recolher tudo</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

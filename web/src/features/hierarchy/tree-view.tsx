@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks"
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react"
 import type { HierarchySearch } from "./search.ts"
 import { moveOf, typedTo } from "./tree-keys.ts"
@@ -17,6 +16,8 @@ interface TreeViewProps {
   label: string
   state: TreeState
   figures: HierarchySearch["figures"]
+  /** On a phone a line is higher, and its figures are words. */
+  small: boolean
   onVisit: (standing: Standing) => void
 }
 
@@ -24,30 +25,19 @@ interface TreeViewProps {
  * The tree itself, after the tree pattern of the ARIA practices: one stop for Tab, arrows from line to line. Only the lines in
  * sight are drawn, so that thousands scroll like ten.
  */
-export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
+export function TreeView({ label, state, figures, small, onVisit }: TreeViewProps) {
   const { visible, at, open, hits, choose, setOpen } = state
-  const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   const line = small ? LINE_SMALL : LINE
   const box = useRef<HTMLDivElement>(null)
-  const { top, height, follow } = useWindow(box, line)
+  const { top, height, follow, intoSight } = useWindow(box, line)
   const typed = useTyped()
 
   const first = Math.max(0, Math.floor(top / line) - BEYOND)
-  const past = Math.min(visible.length, Math.ceil((top + height) / line) + BEYOND)
+  const past = Math.min(visible.length, Math.ceil((top + height) / line) + BEYOND * 1.5)
   // The line that the reader is on is always there: it is what `aria-activedescendant` names.
   const drawn = Array.from({ length: past - first }, (_, index) => first + index)
   if (at < first || at >= past) drawn.push(at)
 
-  const intoSight = useCallback(
-    (index: number) => {
-      const element = box.current
-      if (!element) return
-      const [from, to] = [index * line, (index + 1) * line]
-      if (from < element.scrollTop) element.scrollTop = from
-      else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight
-    },
-    [line],
-  )
   const chosenKey = visible[at]?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line that moved while the reader stays on it does not pull the view along
   useEffect(() => intoSight(at), [chosenKey, intoSight])
@@ -70,7 +60,7 @@ export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? height) / line) - 1)
+    const page = Math.max(1, Math.floor(height / line) - 1)
     const move = typed.isTyping() && event.key === " " ? null : moveOf(event.key, { visible, open, at, page })
     if (move === null) {
       if (event.key.length !== 1) return
@@ -108,12 +98,11 @@ export function TreeView({ label, state, figures, onVisit }: TreeViewProps) {
               id={lineId(standing.key)}
               standing={standing}
               top={index * line}
-              height={line}
               isChosen={index === at}
               isOpen={open.has(standing.key)}
               isHit={hits.has(standing.key)}
               figures={figures}
-              small={small ?? false}
+              small={small}
               onChoose={onChoose}
               onToggle={onToggle}
               onVisit={onVisit}
@@ -135,23 +124,44 @@ function siblingsOf({ all }: TreeState, { parent, level }: Standing): Set<string
   )
 }
 
-/** What of the box is in sight, to a few lines: not every pixel of a scroll draws anew. */
+/**
+ * What of the box is in sight, to a few lines: not every pixel of a scroll draws anew. Where it stands and how high it is are
+ * remembered: to ask the box at each key or turn of the wheel would have the page laid out twice.
+ */
 function useWindow(box: { readonly current: HTMLDivElement | null }, line: number) {
-  const [seen, setSeen] = useState({ top: 0, height: 600 })
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(600)
+  const seen = useRef({ top: 0, height: 600 })
+  const step = line * (BEYOND / 2)
   const follow = useCallback(() => {
+    if (!box.current) return
+    seen.current.top = box.current.scrollTop
+    setTop(Math.floor(seen.current.top / step) * step)
+  }, [box, step])
+  useEffect(() => {
     const element = box.current
     if (!element) return
-    const step = line * (BEYOND / 2)
-    const [top, height] = [Math.floor(element.scrollTop / step) * step, element.clientHeight + step]
-    setSeen((before) => (before.top === top && before.height === height ? before : { top, height }))
-  }, [box, line])
-  useEffect(() => {
-    if (!box.current) return
-    const observer = new ResizeObserver(follow)
-    observer.observe(box.current)
+    const measure = () => {
+      seen.current.height = element.clientHeight
+      setHeight(element.clientHeight)
+      follow()
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [box, follow])
-  return { ...seen, follow }
+  const intoSight = useCallback(
+    (index: number) => {
+      const [from, to] = [index * line, (index + 1) * line]
+      const { top, height } = seen.current
+      if (!box.current || (from >= top && to <= top + height)) return
+      seen.current.top = from < top ? from : to - height
+      box.current.scrollTop = seen.current.top
+    },
+    [box, line],
+  )
+  return { top, height, follow, intoSight }
 }
 
 /** Letters that follow each other quickly are one word. */

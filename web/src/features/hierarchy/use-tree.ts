@@ -35,23 +35,17 @@ export function useTree(tree: HierarchyNode, search: string) {
     setOpened((before) => (isOpen ? joined(before, keys) : without(before, keys)))
     setClosed((before) => (isOpen ? without(before, keys) : joined(before, keys)))
   }, [])
-  return {
-    all,
-    hits,
-    open,
-    visible,
-    at,
-    chosen: visible[at],
-    choose: setChosen,
-    setOpen,
-    /** Opens everything that stands above a level, and closes what lies deeper. */
-    openTo: (level: number) => {
+  /** Opens everything that stands above a level, and closes what lies deeper. */
+  const openTo = useCallback(
+    (level: number) => {
       const opening = branchingTo(all, level)
       setOpened(opening)
       // What a search has opened is deeper than that perhaps.
       setClosed(without(branchingTo(all, Number.POSITIVE_INFINITY), opening))
     },
-  }
+    [all],
+  )
+  return { all, hits, open, visible, at, chosen: visible[at], choose: setChosen, setOpen, openTo }
 }
 
 export type TreeState = ReturnType<typeof useTree>
