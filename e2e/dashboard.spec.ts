@@ -103,6 +103,8 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   await expect(page.getByText("Somente Setor Norte.")).toBeVisible()
   await expectMembers(1)
   await expect(page.getByText("Célia da Sede")).toHaveCount(0)
+  const pending = page.getByRole("link", { name: "Ver pendentes" })
+  await expect(pending).toHaveAttribute("href", `/visitantes?status=pending&branch=${sector.id}`)
   await page.getByText("Com as de baixo").click()
   await expect(page).toHaveURL(/below=true/)
   await expectMembers(2)
