@@ -1,7 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { ACTIVITY_KINDS, type Activity } from "@aprisco/contract/activities"
 import {
-  Button,
   Group,
   Modal,
   NativeSelect,
@@ -15,6 +14,7 @@ import {
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
@@ -143,14 +143,7 @@ function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
           key={form.key("isActive")}
           {...form.getInputProps("isActive", { type: "checkbox" })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )

@@ -1,20 +1,11 @@
 import { contract } from "@aprisco/contract"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import type { Ministry } from "@aprisco/contract/ministries"
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from "@mantine/core"
+import { Modal, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
@@ -153,14 +144,7 @@ function MinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
           key={form.key("isActive")}
           {...form.getInputProps("isActive", { type: "checkbox" })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )
