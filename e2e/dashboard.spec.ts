@@ -27,6 +27,8 @@ test("a church of a minute ago sees zeros, first steps that tick off, and puts t
   const leader = await aLeader(baseURL)
   await openAs(page, leader.token)
   await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
+  for (const words of ["Visitantes (mês)", "Eventos Ativos", "Dízimos (mês)", "R$ 0,00"])
+    await expect(page.getByRole("main").getByText(words, { exact: true })).toBeVisible()
   for (const nothing of [
     "Nenhum membro ainda",
     "Nenhum visitante neste mês",
