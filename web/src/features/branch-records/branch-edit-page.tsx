@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -13,6 +12,7 @@ import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
+import { useVersion } from "../../ui/use-version.ts"
 import { BackToBranch } from "./back-to-branches.tsx"
 import { BranchForm } from "./branch-form.tsx"
 import { BranchState } from "./branch-state.tsx"
@@ -36,24 +36,14 @@ export function BranchEditPage() {
 
 function EditForm({ loaded }: { loaded: Tagged<Branch> }) {
   const navigate = useNavigate()
-  // The version this form was filled from; later loads of the same branch are not what the person sees.
-  const [{ data: branch, etag }, setBase] = useState(loaded)
+  const { data: branch, stale, save, take } = useVersion(loaded)
   const [initialValues] = useState(() => valuesFrom(loaded.data))
-  const [stale, setStale] = useState(false)
   const { id } = branch
   const form = useContractForm({
     schema: CHANGE_RULE,
     initialValues,
     toBody: bodyOf,
-    send: async (body) => {
-      try {
-        const options = { ifMatch: etag ?? undefined }
-        return await api.call(branchRecords.update, { params: { id }, body }, options)
-      } catch (error) {
-        setStale(isStatus(error, 412))
-        throw error
-      }
-    },
+    send: (body) => save((version) => api.call(branchRecords.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Filial atualizada com sucesso!")
       void branchesChanged()
@@ -65,10 +55,7 @@ function EditForm({ loaded }: { loaded: Tagged<Branch> }) {
     form,
     load: () => queryClient.fetchQuery({ ...branchRecordQuery(id), staleTime: 0 }),
     valuesFrom,
-    onLoaded: (fresh) => {
-      setBase(fresh)
-      setStale(false)
-    },
+    onLoaded: take,
     failure: "Erro ao carregar dados da filial",
   })
   return (

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -12,6 +11,7 @@ import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
+import { useVersion } from "../../ui/use-version.ts"
 import { BackToChurch, ChurchState } from "./church-state.tsx"
 import { churchesChanged, churchQuery } from "./churches-api.ts"
 import { ChurchForm } from "./form/church-form.tsx"
@@ -34,24 +34,14 @@ export function ChurchEditPage() {
 
 function EditForm({ loaded }: { loaded: Tagged<ChurchRecord> }) {
   const navigate = useNavigate()
-  // The version this form was filled from; later loads of the same church are not what the person sees.
-  const [{ data: church, etag }, setBase] = useState(loaded)
+  const { data: church, stale, save, take } = useVersion(loaded)
   const [initialValues] = useState(() => valuesFrom(loaded.data))
-  const [stale, setStale] = useState(false)
   const { id } = church
   const form = useContractForm({
     schema: CHANGE_RULE,
     initialValues,
     toBody: changeOf,
-    send: async (body) => {
-      try {
-        const options = { ifMatch: etag ?? undefined }
-        return await api.call(churchRecords.update, { params: { id }, body }, options)
-      } catch (error) {
-        setStale(isStatus(error, 412))
-        throw error
-      }
-    },
+    send: (body) => save((version) => api.call(churchRecords.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Igreja atualizada com sucesso!")
       void churchesChanged()
@@ -63,10 +53,7 @@ function EditForm({ loaded }: { loaded: Tagged<ChurchRecord> }) {
     form,
     load: () => queryClient.fetchQuery({ ...churchQuery(id), staleTime: 0 }),
     valuesFrom,
-    onLoaded: (fresh) => {
-      setBase(fresh)
-      setStale(false)
-    },
+    onLoaded: take,
     failure: "Erro ao carregar dados da igreja",
   })
   return (

@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -14,6 +13,7 @@ import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
+import { useVersion } from "../../ui/use-version.ts"
 import { BackToMember } from "./back-to-members.tsx"
 import { withLightPhoto } from "./form/light-photo.ts"
 import { firstTabOf, type TabName } from "./form/places.ts"
@@ -50,27 +50,17 @@ export function MemberEditPage() {
 
 function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
   const navigate = useNavigate()
-  // The version this form was filled from; later loads of the same record are not what the person sees.
-  const [{ data: member, etag }, setBase] = useState(loaded)
-  const [stale, setStale] = useState(false)
+  const { data: member, stale, save, take } = useVersion(loaded)
   const [tab, setTab] = useState<TabName>("person")
   const { id } = member
   const form = useContractForm({
     schema: MEMBER_CHANGE_RULE,
     initialValues: valuesFrom(member),
     toBody: (values) => changeBodyOf(values, valuesFrom(member)),
-    send: async (body) => {
-      try {
-        return await api.call(
-          contract.members.update,
-          { params: { id }, body: await withLightPhoto(body) },
-          { ifMatch: etag ?? undefined },
-        )
-      } catch (error) {
-        setStale(isStatus(error, 412))
-        throw error
-      }
-    },
+    send: (body) =>
+      save(async (version) =>
+        api.call(contract.members.update, { params: { id }, body: await withLightPhoto(body) }, version),
+      ),
     onSaved: () => {
       toast.success("Membro atualizado com sucesso!")
       void membersChanged()
@@ -83,10 +73,7 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
     form,
     load: () => queryClient.fetchQuery({ ...memberQuery(id), staleTime: 0 }),
     valuesFrom,
-    onLoaded: (fresh) => {
-      setBase(fresh)
-      setStale(false)
-    },
+    onLoaded: take,
     failure: "Erro ao carregar dados do membro",
   })
   return (

@@ -2,9 +2,8 @@ import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import type { MyChurch } from "@aprisco/contract/users"
 import { Stack } from "@mantine/core"
-import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { FormBar } from "../../ui/form-bar.tsx"
 import { StaleNotice } from "../../ui/stale-notice.tsx"
@@ -12,6 +11,7 @@ import { toast } from "../../ui/toast.ts"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
+import { useVersion } from "../../ui/use-version.ts"
 import { AddressSection, ContactSection, churchValuesFrom } from "./church-sections.tsx"
 import { churchChanged, churchDataQuery, UNEXPECTED } from "./profile-api.ts"
 
@@ -19,26 +19,13 @@ type Values = ReturnType<typeof churchValuesFrom>
 
 /** The church's data for those who keep it (product-1 §5). */
 export function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
-  // The version this form was filled from; later loads are not what the person sees.
-  const [{ etag }, setBase] = useState(loaded)
-  const [stale, setStale] = useState(false)
+  const { stale, save, take } = useVersion(loaded)
   const form: ContractForm<Values> = useContractForm({
     schema: contract.profile.updateChurchData.body,
     initialValues: churchValuesFrom(loaded.data),
-    send: async (body) => {
-      try {
-        return await api.callTagged(
-          contract.profile.updateChurchData,
-          { body },
-          { ifMatch: etag ?? undefined },
-        )
-      } catch (error) {
-        setStale(isStatus(error, 412))
-        throw error
-      }
-    },
+    send: (body) => save((version) => api.callTagged(contract.profile.updateChurchData, { body }, version)),
     onSaved: (answer) => {
-      setBase(answer)
+      take(answer)
       form.setInitialValues(churchValuesFrom(answer.data))
       form.reset()
       toast.success("Dados da igreja atualizados com sucesso!")
@@ -50,10 +37,7 @@ export function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
     form,
     load: () => queryClient.fetchQuery(churchDataQuery),
     valuesFrom: churchValuesFrom,
-    onLoaded: (fresh) => {
-      setBase(fresh)
-      setStale(false)
-    },
+    onLoaded: take,
     failure: "Erro ao carregar dados da igreja.",
   })
   useUnsavedGuard(() => form.isDirty())

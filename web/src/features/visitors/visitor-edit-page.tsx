@@ -6,9 +6,8 @@ import { Alert } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { api } from "../../lib/api.ts"
-import { isStatus } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -17,6 +16,7 @@ import { StaleNotice } from "../../ui/stale-notice.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
+import { useVersion } from "../../ui/use-version.ts"
 import { BackToVisitor } from "./back-to-visitors.tsx"
 import { VisitorForm } from "./visitor-form.tsx"
 import { changeFrom, fixedIn, valuesFrom } from "./visitor-values.ts"
@@ -50,23 +50,16 @@ export function VisitorEditPage() {
 
 function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
   const navigate = useNavigate()
-  // The version this form was filled from; later loads of the same record are not what the person sees.
-  const [{ data: visitor, etag }, setBase] = useState(loaded)
-  const [stale, setStale] = useState(false)
+  const { data: visitor, stale, save, take } = useVersion(loaded)
   const { id } = visitor
   const fixed = fixedIn(visitor)
   const form = useContractForm({
     schema: staffForm.update,
     initialValues: valuesFrom(visitor),
     toBody: (values) => changeFrom(values, fixed),
-    send: async (body) => {
-      try {
-        const change = { params: { id }, body }
-        return await api.call(contract.visitors.update, change, { ifMatch: etag ?? undefined })
-      } catch (error) {
-        setStale(isStatus(error, 412))
-        throw error
-      }
+    send: (body) => {
+      const change = { params: { id }, body }
+      return save((version) => api.call(contract.visitors.update, change, version))
     },
     onSaved: () => {
       toast.success("Visitante atualizado com sucesso!")
@@ -79,10 +72,7 @@ function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
     form,
     load: () => queryClient.fetchQuery({ ...visitorQuery(id), staleTime: 0 }),
     valuesFrom,
-    onLoaded: (fresh) => {
-      setBase(fresh)
-      setStale(false)
-    },
+    onLoaded: take,
     failure: "Erro ao carregar dados do visitante",
   })
   return (

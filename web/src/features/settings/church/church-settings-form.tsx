@@ -2,9 +2,8 @@ import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import type { MyChurch } from "@aprisco/contract/users"
 import { Card, Stack, Switch, Text, TextInput, Title } from "@mantine/core"
-import { useId, useState } from "react"
+import { useId } from "react"
 import { api } from "../../../lib/api.ts"
-import { isStatus } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { askWhoIsSignedIn } from "../../../lib/signed-in.ts"
 import { FormBar } from "../../../ui/form-bar.tsx"
@@ -14,6 +13,7 @@ import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { useReload } from "../../../ui/use-reload.ts"
+import { useVersion } from "../../../ui/use-version.ts"
 import {
   AddressSection,
   ContactSection,
@@ -37,26 +37,13 @@ type Values = ReturnType<typeof valuesFrom>
 
 /** All that is kept of the church; the profile shows a part of it. */
 export function ChurchSettingsForm({ loaded }: { loaded: Tagged<MyChurch> }) {
-  // The version this form was filled from; later loads are not what the person sees.
-  const [{ etag }, setBase] = useState(loaded)
-  const [stale, setStale] = useState(false)
+  const { stale, save, take } = useVersion(loaded)
   const form: ContractForm<Values> = useContractForm({
     schema: contract.profile.updateChurchData.body,
     initialValues: valuesFrom(loaded.data),
-    send: async (body) => {
-      try {
-        return await api.callTagged(
-          contract.profile.updateChurchData,
-          { body },
-          { ifMatch: etag ?? undefined },
-        )
-      } catch (error) {
-        setStale(isStatus(error, 412))
-        throw error
-      }
-    },
+    send: (body) => save((version) => api.callTagged(contract.profile.updateChurchData, { body }, version)),
     onSaved: (answer) => {
-      setBase(answer)
+      take(answer)
       form.setInitialValues(valuesFrom(answer.data))
       form.reset()
       toast.success("Dados da igreja atualizados com sucesso!")
@@ -70,10 +57,7 @@ export function ChurchSettingsForm({ loaded }: { loaded: Tagged<MyChurch> }) {
     form,
     load: () => queryClient.fetchQuery(churchDataQuery),
     valuesFrom,
-    onLoaded: (fresh) => {
-      setBase(fresh)
-      setStale(false)
-    },
+    onLoaded: take,
     failure: "Erro ao carregar dados da igreja.",
   })
   useUnsavedGuard(() => form.isDirty())

@@ -2,9 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import type { PrivacyNotice } from "@aprisco/contract/visitor-privacy"
 import { Stack, Textarea, TextInput } from "@mantine/core"
-import { useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { isStatus } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { Section } from "../../../ui/form-section.tsx"
@@ -13,6 +11,7 @@ import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { useReload } from "../../../ui/use-reload.ts"
+import { useVersion } from "../../../ui/use-version.ts"
 import { NoticeText } from "./notice-text.tsx"
 import { noticeChanged, privacyNoticeQuery } from "./privacy-notice-api.ts"
 
@@ -34,21 +33,13 @@ const HINT_BELOW = ["label", "input", "description", "error"] as (
 
 /** The church's part of the notice, and the whole as its visitors read it. */
 export function NoticeForm({ loaded }: { loaded: Tagged<PrivacyNotice> }) {
-  const [{ data: notice, etag }, setBase] = useState(loaded)
-  const [stale, setStale] = useState(false)
+  const { data: notice, stale, save, take } = useVersion(loaded)
   const form: ContractForm<Values> = useContractForm({
     schema: contract.privacyNotices.update.body,
     initialValues: valuesFrom(notice),
-    send: async (body) => {
-      try {
-        return await api.callTagged(contract.privacyNotices.update, { body }, { ifMatch: etag ?? undefined })
-      } catch (error) {
-        setStale(isStatus(error, 412))
-        throw error
-      }
-    },
+    send: (body) => save((version) => api.callTagged(contract.privacyNotices.update, { body }, version)),
     onSaved: (answer) => {
-      setBase(answer)
+      take(answer)
       form.setInitialValues(valuesFrom(answer.data))
       form.reset()
       toast.success("Aviso de privacidade atualizado com sucesso!")
@@ -60,10 +51,7 @@ export function NoticeForm({ loaded }: { loaded: Tagged<PrivacyNotice> }) {
     form,
     load: () => queryClient.fetchQuery(privacyNoticeQuery),
     valuesFrom,
-    onLoaded: (fresh) => {
-      setBase(fresh)
-      setStale(false)
-    },
+    onLoaded: take,
     failure: "Erro ao carregar o aviso de privacidade",
   })
   useUnsavedGuard(() => form.isDirty())

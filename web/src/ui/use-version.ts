@@ -1,0 +1,30 @@
+import type { Tagged } from "@aprisco/contract/kit/client"
+import { useState } from "react"
+import { isStatus } from "../lib/problem.ts"
+
+/** Said with a change, so that it is refused (412) where somebody was faster. */
+interface Version {
+  ifMatch: string | undefined
+}
+
+/**
+ * The version of a record that a form was filled from: later loads of the same record are not what the person sees.
+ * `save` makes a call that names it; `stale` says that the last one found another; `take` puts a fresh one in its place.
+ */
+export function useVersion<T>(loaded: Tagged<T>) {
+  const [base, setBase] = useState(loaded)
+  const [stale, setStale] = useState(false)
+  async function save<A>(call: (version: Version) => Promise<A>): Promise<A> {
+    try {
+      return await call({ ifMatch: base.etag ?? undefined })
+    } catch (error) {
+      setStale(isStatus(error, 412))
+      throw error
+    }
+  }
+  function take(fresh: Tagged<T>): void {
+    setBase(fresh)
+    setStale(false)
+  }
+  return { data: base.data, stale, save, take }
+}
