@@ -48,33 +48,10 @@ export function ActivityDialog({ opened, ...form }: ActivityFormProps & { opened
 
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
 
-function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
+function ActivityForm(props: ActivityFormProps) {
+  const { edited, onClose } = props
   const unnamed = useUnnamedBranch()
-  const repeatKey = useRepeatKey()
-  const form = useContractForm({
-    schema: ACTIVITY_RULE,
-    initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
-    toBody: bodyOf,
-    about: `activity ${edited?.activity.id ?? "new"}`,
-    send: (body) =>
-      edited
-        ? api.call(
-            contract.activities.update,
-            { params: { id: edited.activity.id }, body },
-            { ifMatch: edited.etag ?? undefined },
-          )
-        : api.call(contract.activities.create, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: ({ id }) => {
-      toast.success(edited ? "Atividade atualizada com sucesso!" : "Atividade cadastrada com sucesso!")
-      void activitiesChanged()
-      onClose()
-      onSaved?.(id)
-    },
-    failure: (error) => {
-      if (isStatus(error, 412)) void activitiesChanged()
-      return wordsOf(error, "Erro ao salvar a atividade. Tente novamente.")
-    },
-  })
+  const form = useActivityForm(props)
   const repeats = form.useWatchValue("repeats")
   const church = useChurchOfBranch(form.useWatchValue("branchId"), edited?.activity.church)
   return (
@@ -147,4 +124,33 @@ function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** Sends what was typed: a new activity, or the change of one, held to the version on the screen. */
+function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
+  const repeatKey = useRepeatKey()
+  return useContractForm({
+    schema: ACTIVITY_RULE,
+    initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
+    toBody: bodyOf,
+    about: `activity ${edited?.activity.id ?? "new"}`,
+    send: (body) =>
+      edited
+        ? api.call(
+            contract.activities.update,
+            { params: { id: edited.activity.id }, body },
+            { ifMatch: edited.etag ?? undefined },
+          )
+        : api.call(contract.activities.create, { body }, { idempotencyKey: repeatKey(body) }),
+    onSaved: ({ id }) => {
+      toast.success(edited ? "Atividade atualizada com sucesso!" : "Atividade cadastrada com sucesso!")
+      void activitiesChanged()
+      onClose()
+      onSaved?.(id)
+    },
+    failure: (error) => {
+      if (isStatus(error, 412)) void activitiesChanged()
+      return wordsOf(error, "Erro ao salvar a atividade. Tente novamente.")
+    },
+  })
 }
