@@ -106,6 +106,7 @@ test("a registration whose answer was lost is sent again on the next opening, an
   await send(page)
   await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeFocused()
   await expect(page.getByText("Erro de conexão. Tente novamente.")).toBeVisible()
+  await expect(page.getByText("Não foi possível conectar ao servidor")).toBeVisible()
   await watch.axe(page)
   await page.close()
   await context.unroute("**/register/")

@@ -53,6 +53,10 @@ test("each failure of the staff's screens is said in its own words", async ({ pa
   await page.getByRole("button", { name: "Cadastrar Visitante" }).click()
   await expect(page.getByText("Visitante cadastrado com sucesso!")).toBeVisible()
   await expect(page).toHaveURL(/\/visitantes\/\d+$/)
+  await page.getByRole("button", { name: "Excluir" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click()
+  await expect(page.getByText("Visitante excluído com sucesso")).toBeVisible()
+  await expect(page).toHaveURL(/\/visitantes$/)
 
   await page.goto("/visitantes/999999999")
   await expect(page.getByRole("heading", { name: "Visitante não encontrado" })).toBeVisible()
@@ -136,4 +140,23 @@ test("each failure of the QR codes' screen and of the public form is said in its
   await expect(alert).toContainText("Erro ao registrar visitante")
   await expect(alert).toContainText("Erro desconhecido")
   await expect(page.getByLabel("Nome completo")).toHaveValue("Noemi Prado")
+})
+
+test("the end of a registration says what comes next, and leads away from where there was none", async ({
+  page,
+}) => {
+  await page.goto("/registro-sucesso?visitor=K7Q2M9XDAB&branch=Filial%20Norte")
+  await expect(page.getByText("K7Q2M9XDAB", { exact: true })).toBeVisible()
+  await expect(page.getByText("Filial Norte", { exact: true })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Próximos passos" })).toBeVisible()
+  await expect(page.getByText("em 24 a 48 horas", { exact: false })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Ir para a página inicial" })).toBeVisible()
+  // The screen leads away by itself: an answer without content keeps it, to be looked at for as long as that takes.
+  const isHome = ({ pathname }: URL) => pathname === "/"
+  await page.route(isHome, (route) => route.fulfill({ status: 204 }))
+  await page.goto("/registro-sucesso?visitor=K7Q2M9XDAB")
+  await expect(page.getByRole("heading", { name: "Nenhum cadastro para mostrar" })).toBeVisible()
+  await page.unroute(isHome)
+  await page.reload()
+  await expect(page).toHaveURL(isHome)
 })
