@@ -298,6 +298,33 @@ test("an invited person sets a password, comes in, and reads the church's data w
   await expect(page.getByText("Somente quem administra a igreja pode pedir outro plano.")).toBeVisible()
 })
 
+test("an invitation opened where somebody else is signed in is taken by whom it is for", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const email = `${crypto.randomUUID()}@example.org`
+  await page.goto("/dashboard")
+  await signIn(page, leader)
+  await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
+  await leader.api.call(staff.invite, { body: { email, fullName: "Noemi Prado Sales", role: "SECRETARY" } })
+  await page.goto(linkIn(await letterTo(email, /convidou você/), "/convite"))
+  await expect(page.getByText("Olá, Noemi!")).toBeVisible()
+  await expect(page.getByText("Neste navegador está aberta a sessão de Marta Fontes.")).toBeVisible()
+  await watch.axe(page)
+  await page.getByLabel(/^Nova senha/).fill(NEXT)
+  await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
+  await page.getByRole("checkbox", { name: /Aceito os Termos/ }).check()
+  const left = page.waitForResponse(/auth\/logout/)
+  await press(page, "Aceitar convite e criar senha")
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText("Senha criada com sucesso! Entre com ela.")).toBeVisible()
+  expect((await left).status()).toBe(204)
+  await signIn(page, { email, password: NEXT })
+  await expect(page.getByRole("heading", { name: "Olá, Noemi!" })).toBeVisible()
+})
+
 test("a device on which one has signed in is known again, also after leaving", async ({ page, baseURL }) => {
   const leader = await aLeader(baseURL)
   await page.goto("/login")

@@ -27,6 +27,8 @@ test("a church of a minute ago sees zeros, first steps that tick off, and puts t
   const leader = await aLeader(baseURL)
   await openAs(page, leader.token)
   await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
+  for (const words of ["Visitantes (mês)", "Eventos Ativos", "Dízimos (mês)", "R$ 0,00"])
+    await expect(page.getByRole("main").getByText(words, { exact: true })).toBeVisible()
   for (const nothing of [
     "Nenhum membro ainda",
     "Nenhum visitante neste mês",
@@ -101,6 +103,8 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   await expect(page.getByText("Somente Setor Norte.")).toBeVisible()
   await expectMembers(1)
   await expect(page.getByText("Célia da Sede")).toHaveCount(0)
+  const pending = page.getByRole("link", { name: "Ver pendentes" })
+  await expect(pending).toHaveAttribute("href", `/visitantes?status=pending&branch=${sector.id}`)
   await page.getByText("Com as de baixo").click()
   await expect(page).toHaveURL(/below=true/)
   await expectMembers(2)

@@ -1,9 +1,12 @@
 import { branchRecords } from "@aprisco/contract/branch-records"
+import { branches } from "@aprisco/contract/branches"
 import { churchAffiliation } from "@aprisco/contract/church-affiliation"
 import { churchRecords } from "@aprisco/contract/church-records"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members"
-import type { Page } from "@playwright/test"
+import { ministries } from "@aprisco/contract/ministries"
+import { visitors } from "@aprisco/contract/visitors"
+import type { Locator, Page } from "@playwright/test"
 import { aLeader } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
@@ -123,6 +126,65 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await page.goto("/denominacao/hierarchy")
   await expect(items).toHaveCount(3)
   await expect(page.getByRole("button", { name: /^Entrar na igreja Igreja do Vale/ })).toHaveCount(0)
+})
+
+test("an office picks one of its churches: lists are of it, and dialogs offer its ministries and its people", async ({
+  page,
+  baseURL,
+}) => {
+  const { office, churchId } = await theDenomination(baseURL)
+  const { results } = await office.api.call(branches.list, { query: { church: churchId } })
+  const there = results[0]?.id
+  const city = { city: "Canela", state: "RS" }
+  await office.api.call(visitors.create, { body: { fullName: "Ana do Caminho", ...city } })
+  await office.api.call(visitors.create, { body: { fullName: "Ana do Vale", ...city, branch: there } })
+  await office.api.call(ministries.create, { body: { name: "Coral do Caminho" } })
+  await office.api.call(ministries.create, { body: { name: "Coral do Vale", branchId: there } })
+  await office.api.call(members.create, { body: { ...aPerson("Rute do Vale"), branch: there } })
+  const choose = async (where: Page | Locator, label: string, name: string) => {
+    await where.getByRole("combobox", { name: label }).click()
+    await page.getByRole("listbox", { name: label }).getByRole("option", { name, exact: true }).click()
+  }
+  const offered = (label: string) => page.getByRole("listbox", { name: label }).getByRole("option")
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), office.token)
+
+  // What the dashboard counts is of the office's own church: so is the list that it leads to.
+  await page.goto("/dashboard")
+  await page.getByRole("link", { name: "Ver pendentes" }).click()
+  const people = page.getByRole("table", { name: "Visitantes" }).getByRole("link")
+  await expect(people).toHaveText([/Ana do Caminho/])
+  await choose(page, "Igreja", "Igreja do Vale")
+  await expect(people).toHaveText([/Ana do Vale/])
+  await page.getByRole("button", { name: "Remover filtro: Igreja: Igreja do Vale" }).click()
+  await expect(people).toHaveCount(2)
+
+  await page.goto("/configuracoes/filiais")
+  const names = page.getByRole("table", { name: "Filiais" }).getByRole("link")
+  await expect(names).toHaveCount(4)
+  await choose(page, "Igreja", "Igreja do Vale")
+  await expect(page).toHaveURL(new RegExp(`church=${churchId}`))
+  await expect(names).toHaveText([/^Sede ?Igreja do Vale$/])
+  await page.reload()
+  await expect(page.getByRole("combobox", { name: "Igreja" })).toHaveValue("Igreja do Vale")
+  await expect(names).toHaveText([/^Sede ?Igreja do Vale$/])
+  await page.getByRole("button", { name: "Limpar filtros" }).click()
+  await expect(names).toHaveCount(4)
+
+  const dialog = page.getByRole("dialog")
+  await page.goto("/atividades?nova=true")
+  await dialog.getByRole("combobox", { name: "Ministério" }).click()
+  await expect(offered("Ministério")).toHaveText(["Coral do Caminho · Igreja do Caminho"])
+  await choose(dialog, "Filial", "Sede · Igreja do Vale")
+  await dialog.getByRole("combobox", { name: "Ministério" }).click()
+  await expect(offered("Ministério")).toHaveText(["Coral do Vale · Igreja do Vale"])
+
+  await page.goto("/ministerios")
+  await page.getByRole("button", { name: "Novo Ministério" }).click()
+  await dialog.getByRole("combobox", { name: "Líder" }).fill("rute")
+  await expect(offered("Líder")).toHaveText([/^Rute das Contas/])
+  await choose(dialog, "Filial", "Sede · Igreja do Vale")
+  await dialog.getByRole("combobox", { name: "Líder" }).fill("rute")
+  await expect(offered("Líder")).toHaveText([/^Rute do Vale/])
 })
 
 test("a church of it sees sums without the few of others, its own tree, and an independent one nothing", async ({

@@ -27,6 +27,12 @@ test("a member reads a directory, which says nothing of what it withholds", asyn
   await signIn(page, { ...leader, ...colleague })
   await expect(page.getByText("Quem faz parte da sua igreja.")).toBeVisible()
   await expect(page.getByRole("searchbox", { name: "Buscar membros" })).toHaveAttribute("placeholder", "Nome")
+  await expect(page.getByLabel("Números dos membros")).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Novo Membro" })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Exportar" })).toHaveCount(0)
+  await page.getByRole("button", { name: "Ações de Débora Assunção Sant'Anna" }).click()
+  await expect(page.getByRole("menuitem")).toHaveText(["Ver detalhes"])
+  await page.keyboard.press("Escape")
 
   // The address of a tab that only the registry has leads to the first.
   await page.goto(`/membros/${id}?tab=adicional`)

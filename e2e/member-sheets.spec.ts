@@ -112,6 +112,9 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
     await expect(fieldOf(page, "FONE")).toHaveValue("phone")
     await expect(fieldOf(page, "CARGO")).toHaveValue("ministerial_function")
     await expect(fieldOf(page, "PESSOA")).toHaveValue("")
+    await expect(
+      page.getByText(/^Sem a coluna Membro desde, quem é novo entra como membro desde hoje/),
+    ).toBeVisible()
     const samples = "MARIA DA CONCEIÇÃO DE SOUZA · JOSÉ D'ÁVILA · ANTÔNIO NÓBREGA"
     await expect(page.getByText(samples)).toBeVisible()
     await watch.axe(page)
@@ -293,6 +296,7 @@ test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }
   // Nobody is taken in by the example.
   await pick(page, { name: "modelo.csv", mimeType: "text/csv", buffer: bytes })
   await expect(page.getByText("34 de 34 colunas reconhecidas")).toBeVisible()
+  await expect(page.getByText(/^Sem a coluna/)).toHaveCount(0)
   await page.route("**/import-template/**", (route) => route.fulfill({ status: 500, body: "{}" }))
   await press(page, "Trocar arquivo")
   await press(page, "Baixar modelo em CSV")

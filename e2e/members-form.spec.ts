@@ -90,6 +90,7 @@ test("every field of the five tabs is saved, with the photo", async ({ page, bas
   await page.getByLabel("Membro desde").fill("01/03/2010")
   await page.getByLabel("Data do batismo").fill("02/03/2009")
   await page.getByLabel("Data da conversão").fill("03/03/2008")
+  await page.getByLabel("Forma de admissão").selectOption("Transferência")
   await page.getByLabel("Igreja anterior").fill("Igreja da Paz")
   await page.getByLabel("Veio com carta de transferência").check()
   await watch.axe(page)
@@ -141,6 +142,7 @@ test("every field of the five tabs is saved, with the photo", async ({ page, bas
     conversionDate: "2008-03-03",
     previousChurch: "Igreja da Paz",
     transferLetter: true,
+    admissionMode: "transfer",
     ministerialFunction: "deaconess",
     ordinationDate: "2015-05-05",
     profession: "Professora",

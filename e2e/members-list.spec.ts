@@ -90,7 +90,16 @@ test("filters are chips in the address: taken away one by one, all at once, and 
   const leader = await aRoll(baseURL, 20)
   await atRoll(page, leader, "?page=2")
   await expect(page.getByText("21-21 de 21", { exact: true })).toBeVisible()
+  await expect(page.getByText("Gerencie o rol de membros da sua igreja.")).toBeVisible()
   await expect(page.getByText("81,0% do total")).toBeVisible()
+  const figures = page.getByLabel("Números dos membros")
+  for (const figure of [
+    /Total de Membros\s*21/,
+    /Membros Ativos\s*17/,
+    /Membros Inativos\s*4/,
+    /Novos este Mês\s*0/,
+  ])
+    await expect(figures).toContainText(figure)
   // One branch alone: there is nothing to choose.
   await expect(page.getByLabel("Filial")).toHaveCount(0)
   const functions = page.getByLabel("Função ministerial")
@@ -238,6 +247,15 @@ test("a failed load says so and is tried again; a deletion asks first", async ({
   await page.getByRole("button", { name: "Tentar novamente" }).click()
   await expect(page.getByText("Mostrando 2 de 2 membros")).toBeVisible()
 
+  for (const [item, address] of [
+    ["Ver detalhes", /\/membros\/\d+$/],
+    ["Editar", /\/membros\/\d+\/editar$/],
+  ] as const) {
+    await page.getByRole("button", { name: "Ações de Irmã 01" }).click()
+    await page.getByRole("menuitem", { name: item }).click()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+  }
   await page.getByRole("button", { name: "Ações de Irmã 01" }).click()
   await page.getByRole("menuitem", { name: "Excluir" }).click()
   const dialog = page.getByRole("dialog")

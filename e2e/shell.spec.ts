@@ -24,7 +24,9 @@ test("the sidebar collapses to icons with tooltips, and stays so", async ({ page
   await menu.getByRole("link", { name: "Membros" }).click()
   await expect(page).toHaveURL(/\/membros$/)
   await page.getByRole("button", { name: "Expandir menu" }).click()
-  await expect(menu.getByText("PRINCIPAL")).toBeVisible()
+  for (const group of ["PRINCIPAL", "ADMINISTRAÇÃO"]) await expect(menu.getByText(group)).toBeVisible()
+  // Of a denomination's office alone.
+  await expect(menu.getByText("GESTÃO HIERÁRQUICA")).toHaveCount(0)
 })
 
 test("on a phone the sidebar is a drawer that closes on a choice and on Escape", async ({

@@ -149,6 +149,8 @@ test("each of the seven roles is invited, comes in by the letter's link, and see
     const menu = browser.getByRole("navigation", { name: "Menu principal" })
     await expect(menu).toBeVisible()
     await expect(menu.getByRole("link")).toHaveText([...MENUS[person.role]])
+    const hierarchy = menu.getByText("GESTÃO HIERÁRQUICA")
+    await expect(hierarchy).toHaveCount(person.role === "DENOMINATION_ADMIN" ? 1 : 0)
     await browser.context().close()
   }
 })

@@ -182,6 +182,44 @@ test("a child is registered by who answers for it, and staff see who that is", a
   expect(await newest()).toMatchObject({ guardianName: "Ana da Silva", guardianPhone: "(81) 98888-1212" })
 })
 
+test("a wish for prayer is not lost for a box that was left blank: the person is asked, and chooses", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { visitPath, registered, newest } = await aDoor(baseURL)
+  await page.goto(visitPath)
+  await fillIn(page, "Lídia do Pedido")
+  await page.getByText("Contar um pouco mais (opcional)").click()
+  const choice = page.getByRole("group", { name: "Quem pode ler o seu pedido de oração ou recado" })
+  await expect(choice).toBeHidden()
+  await page.getByLabel("Pedido de oração ou recado", { exact: true }).fill("Pela cirurgia da minha mãe")
+  await page.getByLabel("Gostaria de receber oração").check()
+  await expect(choice).toBeVisible()
+  await send(page)
+  const agree = page.getByLabel("Concordo que a equipe pastoral leia meu pedido de oração ou recado.")
+  await expect(agree).toBeFocused()
+  await expect(choice.getByText("Marque uma das duas caixas", { exact: true })).toBeVisible()
+  await watch.axe(page)
+  expect(await registered()).toEqual([])
+  await page.getByLabel("Prefiro enviar o cadastro sem ele.").check()
+  await agree.check()
+  await expect(page.getByLabel("Prefiro enviar o cadastro sem ele.")).not.toBeChecked()
+  await send(page)
+  await expect(page).toHaveURL(/registro-sucesso/)
+  expect(await newest()).toMatchObject({ wantsPrayer: true, observations: "Pela cirurgia da minha mãe" })
+
+  await page.getByRole("link", { name: "Cadastrar outra pessoa" }).click()
+  await fillIn(page, "Dimas Sem Pedido")
+  await page.getByText("Contar um pouco mais (opcional)").click()
+  await page.getByLabel("Pedido de oração ou recado", { exact: true }).fill("Prefiro guardar")
+  await page.getByLabel("Prefiro enviar o cadastro sem ele.").check()
+  await send(page)
+  await expect(page).toHaveURL(/registro-sucesso/)
+  await expect.poll(async () => (await newest()).fullName).toBe("Dimas Sem Pedido")
+  expect(await newest()).toMatchObject({ wantsPrayer: false, observations: null })
+})
+
 test("a person whose browser fills in the hidden field is asked, and not lost", async ({
   page,
   baseURL,

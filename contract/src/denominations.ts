@@ -143,6 +143,7 @@ export const denominations = {
     summary: "End a denomination: 409 while churches belong to it, and its office's own always does",
     permission: "denominations.delete",
     response: null,
+    versioned: true,
   }),
   stats: route({
     ...of,

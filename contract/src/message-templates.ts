@@ -95,6 +95,7 @@ export const messageTemplates = {
     permission: "church.manage",
     params,
     response: null,
+    versioned: true,
   }),
 }
 

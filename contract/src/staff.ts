@@ -114,6 +114,7 @@ export const staff = {
     permission: "users.manage",
     params: idParams,
     response: null,
+    versioned: true,
   }),
   resendInvite: route({
     method: "POST",

@@ -3,11 +3,12 @@ import { looseCep } from "./brazil/cep.ts"
 import { optionalCpf } from "./brazil/cpf.ts"
 import { loosePhone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
+import { withoutDefaults } from "./kit/changes.ts"
 import { flag, optional, optionalText, pastDate, reference, required, text } from "./kit/fields.ts"
 import { noticeVersion } from "./visitor-privacy.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS, MARITAL_STATUSES, valuesOf } from "./vocabulary.ts"
 
-/** The two forms share their fields; four messages differ (product-2 §5). */
+/** The two forms share their fields; what they say of a city and an e-mail differs (product-2 §5). */
 function visitorFields(words: { email: string; city: string }) {
   return {
     fullName: required(
@@ -40,6 +41,11 @@ export const staffFields = {
   followUpStatus: z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida").default("pending"),
   branch: optional(reference),
 }
+
+const inStaffWords = { ...staffFields, email: optional(text(254).pipe(z.email("Email inválido"))) }
+
+/** The rules of the staff's screen: the server's, with the screen's own word for an e-mail (product-2 §5, api.md shapes 21). */
+export const staffForm = { create: z.object(inStaffWords), update: z.object(withoutDefaults(inStaffWords)) }
 
 export const publicBody = z.object({
   ...visitorFields({ email: "E-mail inválido", city: "Cidade é obrigatória" }),

@@ -46,6 +46,7 @@ interface AnyInput {
   body?: unknown
 }
 
+/** A typed client: one call for each route, throwing `Problem` on a refusal. */
 export function createClient(settings: ClientSettings): Client {
   async function send(route: RouteShape, input: AnyInput, options: CallOptions): Promise<Response> {
     const token = settings.token()

@@ -23,6 +23,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "")
 }
 
+/** Text of at most so many characters, or null where it is left blank. */
 export function optionalText(max: number) {
   return optional(text(max))
 }
@@ -52,6 +53,7 @@ export const instant = z.union([
   z.iso.datetime({ offset: true }),
 ])
 
+/** True or false, also as forms and addresses spell it. */
 export const flag = z.union([
   z.boolean(),
   z.stringbool({ truthy: ["true", "1", "on"], falsy: ["false", "0", "off"] }),

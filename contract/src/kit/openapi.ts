@@ -52,7 +52,15 @@ function requestBody(route: RouteShape): Json {
     .filter((body) => body !== undefined)
     .map((body) => schemaOf(body, "input"))
   const schema = bodies.length === 1 ? bodies[0] : { anyOf: bodies }
-  return { content: { "application/json": { schema } } }
+  const multipart = route.files
+    ? { "multipart/form-data": { schema: withFiles(schema ?? {}, route.files) } }
+    : {}
+  return { content: { "application/json": { schema }, ...multipart } }
+}
+
+function withFiles(schema: Json, fields: readonly string[]): Json {
+  const binary = fields.map((field) => [toSnake(field), { type: "string", format: "binary" }])
+  return { ...schema, properties: { ...Object(schema.properties), ...Object.fromEntries(binary) } }
 }
 
 function parameters(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
@@ -97,6 +105,7 @@ function responses(route: RouteShape): Json {
     ...(route.versioned && route.method !== "GET"
       ? { 412: refusal("Changed by someone else since it was read") }
       : {}),
+    ...(route.limits ? { 429: refusal("Too many; `Retry-After` says when to try again") } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { toCamel, toSnake } from "./wire.ts"
 /** Field (camelCase) → messages. `nonFieldErrors` holds what belongs to no field. */
 export type FieldErrors = Record<string, string[]>
 
+/** The refusals that every route shares, in the words a person reads. */
 export const DETAILS = {
   unauthenticated: "As credenciais de autenticação não foram fornecidas ou não são válidas.",
   denied: "Você não tem permissão para executar essa ação.",

@@ -11,6 +11,8 @@ export type Access = "public" | "signed-in" | "incomplete" | Permission | readon
 export interface FileAnswer {
   readonly file: readonly string[]
 }
+
+/** Answers with bytes of one of these media types instead of JSON. */
 export function file(...types: string[]): FileAnswer {
   return { file: types }
 }

@@ -7,6 +7,7 @@ export function toSnake(name: string): string {
   return name.replace(/([a-z])(\d+)/g, "$1_$2").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
+/** `last_7_days` → `last7Days`: the way back. */
 export function toCamel(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

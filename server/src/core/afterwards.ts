@@ -9,6 +9,7 @@ export interface Afterwards {
   finished(): Promise<void>
 }
 
+/** The work of one process that nobody waits for, none of it begun. */
 export function createAfterwards(): Afterwards {
   const running = new Set<Promise<void>>()
   return {

@@ -26,6 +26,7 @@ export function yearsBetween(from: string | null, to: string): number | null {
   return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years)
 }
 
+/** The instant so many minutes later; earlier where they are negative. */
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000)
 }

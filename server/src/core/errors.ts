@@ -21,7 +21,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Nobody is signed in, or not any more. */
 export const unauthenticated = () => new Refusal(401, DETAILS.unauthenticated)
+
+/** Signed in, and not allowed. */
 export const denied = () => new Refusal(403, DETAILS.denied)
 
 /** Absent, deleted or another tenant's: one answer for all three. */
@@ -37,10 +40,17 @@ export const invalid = (fields: FieldErrors) => new Refusal(400, "", { fields })
 /** Meant for another church than the one in which the caller works by now. */
 export const elsewhere = () => conflict(DETAILS.elsewhere, { elsewhere: true })
 
+/** Changed by somebody else since the version that `If-Match` names. */
 export const stale = () => new Refusal(412, DETAILS.stale)
+
+/** Allowed, but the plan has no room for more. */
 export const limitReached = (detail: string) => new Refusal(403, detail)
+
+/** Once too often. `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
   new Refusal(429, detail, { retryAfter })
+
+/** Not now: overloaded, or what it needs does not answer. `retryAfter` in seconds. */
 export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5) =>
   new Refusal(503, detail, { retryAfter })
 

@@ -14,6 +14,7 @@ export interface Seal {
   hash(purpose: string, text: string): Buffer
 }
 
+/** A seal whose keys come from `secret`; another secret opens nothing of it. */
 export function createSeal(secret: string): Seal {
   const keys = new Map<string, Buffer>()
   const keyFor = (purpose: string): Buffer => {

@@ -25,6 +25,7 @@ export interface Tagged<T> {
   version: number
 }
 
+/** A body with the version of its record, for a `versioned` route. */
 export function tagged<T>(body: T, version: number): Tagged<T> {
   return { body, version }
 }

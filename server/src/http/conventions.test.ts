@@ -170,6 +170,15 @@ describe("versions", () => {
     "plans.choose": { subscription_plan: "professional" },
   }
 
+  it("are honoured by every change of what has one", () => {
+    const tagged = new Set(allRoutes().flatMap(({ route }) => (route.versioned ? [route.path] : [])))
+    const blind = allRoutes().filter(
+      ({ route }) =>
+        tagged.has(route.path) && ["PATCH", "PUT", "DELETE"].includes(route.method) && !route.versioned,
+    )
+    expect(blind.map(({ name }) => name)).toEqual([])
+  })
+
   it.each(changes)("$name refuses a stale If-Match and changes nothing", async ({ name, route }) => {
     const record = await records[name.split(".")[0] ?? ""]?.()
     if (!record) throw new Error(`${name} is versioned: tell this walk where its record is`)
@@ -257,7 +266,14 @@ describe("the published contract", () => {
       const operation = document.paths[BASE_PATH + route.path]?.[route.method.toLowerCase()]
       expect(operation?.operationId).toBe(name)
       expect(operation.security).toEqual(route.permission === "public" ? [] : [{ token: [] }])
-      if (route.body) expect(operation.requestBody.content["application/json"].schema).toBeTypeOf("object")
+      const content = operation.requestBody?.content
+      if (route.body) expect(content["application/json"].schema).toBeTypeOf("object")
+      for (const field of route.files ?? [])
+        expect(content["multipart/form-data"].schema.properties[field]).toEqual({
+          type: "string",
+          format: "binary",
+        })
+      if (route.limits) expect(Object.keys(operation.responses), name).toContain("429")
     }
     expect(JSON.stringify(document)).not.toMatch(/"fullName"|"churchName"/)
   })

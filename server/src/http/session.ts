@@ -15,6 +15,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url")
 }
 
+/** What is stored of a session's token, and what it is found by. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }

@@ -18,6 +18,7 @@ export interface OperatorDesk {
 /** The operator has thought better of it. */
 export class NotConfirmed extends Error {}
 
+/** A desk for one command, which speaks and asks through `terminal`. */
 export function createDesk(services: Services, terminal: Terminal): OperatorDesk {
   const { smtpUrl, dataDir } = services.config
   return {

@@ -16,6 +16,7 @@ export interface Cep {
   lookUp(digits: string): Promise<PostalAddress | null>
 }
 
+/** No service answered; that says nothing of the CEP. */
 export class CepUnavailable extends Error {}
 
 /** rulings §5 */

@@ -15,6 +15,7 @@ export interface Files {
 
 const NAME = /^[A-Za-z0-9_-]{22}(\.part)?$/
 
+/** Files in a folder of this machine. */
 export function createFiles(folder: string): Files {
   const place = (name: string) => {
     if (!NAME.test(name)) throw new RangeError("no name of an upload")

@@ -16,6 +16,7 @@ export interface Mail {
   send(letter: Letter): Promise<void>
 }
 
+/** Mail by SMTP, or into `DATA_DIR/outbox` where no server is named. */
 export function createMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">): Mail {
   return config.smtpUrl === null
     ? outbox(config.mailFrom, join(config.dataDir, "outbox"))

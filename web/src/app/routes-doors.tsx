@@ -18,14 +18,12 @@ export const DOORS = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.forgottenPassword,
-    beforeLoad: publicOnly,
     staticData: { title: "Esqueceu a senha?" },
     component: lazyRouteComponent(() => import("../features/session/forgotten-page.tsx"), "ForgottenPage"),
   }),
   createRoute({
     getParentRoute: () => root,
     path: PATHS.newPassword,
-    beforeLoad: publicOnly,
     validateSearch: validateLinkSearch,
     staticData: { title: "Nova senha" },
     component: lazyRouteComponent(() => import("../features/session/link-page.tsx"), "NewPasswordPage"),
@@ -33,7 +31,6 @@ export const DOORS = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.invitation,
-    beforeLoad: publicOnly,
     validateSearch: validateLinkSearch,
     staticData: { title: "Convite" },
     component: lazyRouteComponent(() => import("../features/session/link-page.tsx"), "InvitationPage"),

@@ -32,6 +32,7 @@ export function useCan(): (needs: Needs) => boolean {
   return (needs) => can(user, needs)
 }
 
+/** What the signed-in person may do, by name, as of the last answer about them. */
 export function useFlags(): ReturnType<typeof flagsOf> {
   return flagsOf(useUser())
 }

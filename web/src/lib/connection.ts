@@ -39,6 +39,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Whether anybody answers, as of the last call. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, current)
 }

@@ -69,6 +69,7 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** `12345` → `12.345`. */
 export function formatNumber(value: number): string {
   return plain.format(value)
 }
@@ -97,6 +98,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase(LOCALE)
 }
 
+/** `Maria das Dores` → `Maria`. */
 export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? ""
 }

@@ -16,6 +16,7 @@ function saysNothing(problem: Problem): boolean {
   return problem.status >= 500 && problem.status !== 503
 }
 
+/** Whether the server refused a call with that status. */
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof Problem && error.status === status
 }

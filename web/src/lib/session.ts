@@ -27,6 +27,7 @@ const ACTIVITY = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "
 
 const listeners = new Set<(end: SessionEnd) => void>()
 
+/** The token of the session on this device; null when nobody is signed in. */
 export function storedToken(): string | null {
   return localStorage.getItem(KEYS.token)
 }
@@ -42,6 +43,7 @@ export function storeSession({ token, user }: SignedIn, remember: boolean): void
   else localStorage.setItem(KEYS.lastActivity, String(Date.now()))
 }
 
+/** Keeps of the person what the next start needs before the server has answered: no more than id, first name, role, rights. */
 export function storeUser(user: SignedIn["user"]): void {
   const { id, role, permissions } = user
   const [firstName = ""] = user.fullName.split(" ")
@@ -61,6 +63,7 @@ function forget(): void {
   }
 }
 
+/** Calls when the session on this device ends. Returns what stops it. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

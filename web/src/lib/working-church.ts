@@ -18,6 +18,7 @@ export function foundElsewhere(): void {
   for (const listener of listeners) listener()
 }
 
+/** Calls when a call was meant for another church than the one entered by now. Returns what stops it. */
 export function onElsewhere(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

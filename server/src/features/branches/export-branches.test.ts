@@ -1,4 +1,5 @@
 import { readXlsx } from "hucre/xlsx"
+import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -55,6 +56,25 @@ describe("the branches as a file", () => {
       .select("facts")
       .executeTakeFirstOrThrow()
     expect(entry.facts).toEqual({ count: 1, format: "pdf", filters: ["search"] })
+  })
+
+  it("on an office's paper say of which church each is, under the denomination's name; those of one church, under that one's", async () => {
+    const { id: denominationId } = await test.make.aDenomination({ displayName: "Aliança da Serra" })
+    const approved = { denominationId, affiliation: "approved" } as const
+    const home = await test.make.aChurch({ ...approved, name: "Igreja do Vale" })
+    const sister = await test.make.aChurch({ ...approved, name: "Igreja do Monte" })
+    const { token } = await test.as("DENOMINATION_ADMIN", home)
+    const printed = async (query: string) => {
+      const { rawPayload } = await download(`format=pdf${query}`, token)
+      const document = await getDocumentProxy(new Uint8Array(rawPayload))
+      return (await extractText(document, { mergePages: true })).text
+    }
+    const all = await printed("")
+    for (const words of ["Aliança da Serra · 2 filiais", "Igreja do Monte · Sede", "Igreja do Vale · Sede"])
+      expect(all).toContain(words)
+    const one = await printed(`&church=${sister.id}`)
+    expect(one).toContain("Igreja do Monte · 1 filial")
+    expect(one).not.toContain("Igreja do Vale")
   })
 
   it("are for those who may read reports, of what is in their reach, and five times an hour", async () => {

@@ -5,8 +5,8 @@ import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import type { FileReply } from "../../http/binding.ts"
-import { PDF_WIDTH, pdfOf } from "../../outside/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../outside/sheet.ts"
+import { managerNames, printedBranches, whoseBranches } from "./printed-branches.ts"
 import { allBranchRows, type BranchRow } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
 
@@ -17,7 +17,6 @@ interface Column {
   of: (branch: BranchRow) => Cell
 }
 
-const managers = (branch: BranchRow) => branch.managers.map(({ fullName }) => fullName).join(", ")
 const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
 
 const COLUMNS: readonly Column[] = [
@@ -38,18 +37,7 @@ const COLUMNS: readonly Column[] = [
   { header: "QR Code ativo", width: 14, of: (b) => yesOrNo(b.qrCodeActive) },
   { header: "Membros", width: 10, of: (b) => b.totalMembers },
   { header: "Visitantes", width: 10, of: (b) => b.totalVisitors },
-  { header: "Gerentes", width: 34, of: managers },
-]
-
-/** What fits on a sheet of paper. */
-const PRINTED: readonly { header: string; width: number; of: (branch: BranchRow) => string }[] = [
-  { header: "Nome", width: 190, of: (b) => b.name },
-  { header: "Tipo", width: 90, of: (b) => BRANCH_KINDS[b.kind] },
-  { header: "Cidade", width: 120, of: (b) => [b.city, b.state].filter(Boolean).join(" - ") },
-  { header: "Telefone", width: 90, of: (b) => b.phone ?? "" },
-  { header: "Gerentes", width: 150, of: managers },
-  { header: "Membros", width: 55, of: (b) => String(b.totalMembers ?? "") },
-  { header: "Visitantes", width: PDF_WIDTH - 695, of: (b) => String(b.totalVisitors ?? "") },
+  { header: "Gerentes", width: 34, of: managerNames },
 ]
 
 /**
@@ -67,33 +55,17 @@ export async function exportBranches(ctx: Context, query: BranchExportQuery): Pr
     churchId: ctx.actor.churchId,
     facts: { count: rows.length, format, filters: set.map(([name]) => name) },
   })
-  const title = await churchName(ctx, query.church ?? ctx.actor.churchId)
+  const whose = await whoseBranches(ctx, query)
   return {
     type: SHEET_TYPES[format],
     name: `filiais-${ctx.today}.${format}`,
     rows: rows.length,
-    bytes: () => written(ctx, format, rows, title),
+    bytes: () =>
+      format === "pdf" ? printedBranches(ctx, query, { rows, whose }) : writtenSheet(format, rows),
   }
 }
 
-function written(
-  ctx: Context,
-  format: BranchExportQuery["format"],
-  rows: BranchRow[],
-  church: string,
-): Readable {
+function writtenSheet(format: "csv" | "xlsx", rows: BranchRow[]): Readable {
   const cells = Readable.from([rows.map((row) => COLUMNS.map(({ of }) => of(row)))])
-  if (format === "csv") return csvOf(COLUMNS, cells)
-  if (format === "xlsx") return xlsxOf("Filiais", COLUMNS, cells)
-  const day = ctx.today.split("-").reverse().join("/")
-  const head = `${church} · ${rows.length} ${rows.length === 1 ? "filial" : "filiais"} · ${day}`
-  return pdfOf(
-    { title: "Filiais", lines: [head], foot: `${church} · ${day}`, columns: PRINTED, rows: rows.length },
-    Readable.from([rows.map((row) => PRINTED.map(({ of }) => of(row)))]),
-  )
-}
-
-async function churchName(ctx: Context, id: number): Promise<string> {
-  const church = ctx.db.selectFrom("churches").where("id", "=", id).select("name")
-  return (await church.executeTakeFirstOrThrow()).name
+  return format === "csv" ? csvOf(COLUMNS, cells) : xlsxOf("Filiais", COLUMNS, cells)
 }

@@ -8,6 +8,7 @@ interface Standing {
   denominationId: number
 }
 
+/** Whether it is the church in which the caller works now. */
 export function isOwn(ctx: Context, { id }: { id: number }): boolean {
   return id === ctx.actor.churchId
 }

@@ -1,3 +1,4 @@
+import { expectVersion } from "../../core/allow.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found } from "../../core/errors.ts"
 import { totalsOf } from "../hierarchy/public.ts"
@@ -14,11 +15,12 @@ export async function foundAnother(): Promise<never> {
 }
 
 /**
- * No denomination ends while churches belong to it, and whoever may ask for it belongs to one. Throws 404, 409 with how
- * many churches there are.
+ * No denomination ends while churches belong to it, and whoever may ask for it belongs to one. Throws 404, 412 on another
+ * version, 409 with how many churches there are.
  */
 export async function endDenomination(ctx: Context, id: number): Promise<never> {
-  await denominationById(ctx, id)
+  const { version } = await denominationById(ctx, id)
+  expectVersion(ctx, version)
   const { churches } = found(await totalsOf(ctx, id))
   throw conflict(
     churches <= 1

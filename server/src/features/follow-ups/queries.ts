@@ -38,6 +38,7 @@ export function followUpRows(ctx: Context, query: FollowUpQuery) {
     .execute()
 }
 
+/** How many follow-ups the query finds, on all its pages. */
 export async function followUpCount(ctx: Context, query: FollowUpQuery): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -44,7 +44,7 @@ function nodeOf(unit: Unit, below: ReadonlyMap<string, Unit[]>, growth: Growth):
     state: unit.state,
     counts: isCounted(unit, growth) && isSeen ? sumOf(unit, own, children) : null,
     ownCounts: isCounted(unit, growth) && isSeen ? own : null,
-    mayEnter: growth.mayEnter && unit.type === "church" && unit.isApproved,
+    mayEnter: growth.mayEnter && unit.type === "church" && unit.isApproved && unit.isActive,
     children,
   }
 }

@@ -19,7 +19,10 @@ export async function navigate(ctx: Context): Promise<Navigation> {
     churches: churches.map((church) => ({
       ...church,
       mayEnter:
-        isOffice(ctx) && church.affiliation === "approved" && church.denominationId === denominationId,
+        isOffice(ctx) &&
+        church.affiliation === "approved" &&
+        church.denominationId === denominationId &&
+        church.disabledAt === null,
     })),
     branches: branches.filter(({ id }) => branchIds === null || branchIds.includes(id)),
   }

@@ -22,6 +22,7 @@ export interface Unit {
   parentId: number | null
   name: string
   kind: BranchKind | null
+  /** A church that the operator has closed is not. */
   isActive: boolean
   city: string | null
   state: string | null
@@ -47,6 +48,7 @@ export async function unitsOf(ctx: Context, crown: Crown): Promise<Unit[]> {
   const { rows } = await sql<Unit>`
     with church as materialized (
       select churches.id, churches.name, churches.city, churches.state, churches.affiliation = 'approved' as is_approved,
+        churches.disabled_at is null as is_active,
         denominations.id as denomination_id, denominations.display_name as denomination_name
       from churches join denominations on denominations.id = churches.denomination_id
       where churches.deleted_at is null and ${chosen}
@@ -60,10 +62,10 @@ export async function unitsOf(ctx: Context, crown: Crown): Promise<Unit[]> {
         id as denomination_id, display_name as denomination_name, true as is_approved
       from denominations where id = ${denominationId}::bigint
       union all
-      select 'church', id, id, null, name, null, true, city, state, 0, 0, denomination_id, denomination_name, is_approved
+      select 'church', id, id, null, name, null, is_active, city, state, 0, 0, denomination_id, denomination_name, is_approved
       from church
       union all
-      select 'branch', branches.id, church_id, parent_id, branches.name, kind, is_active, branches.city, branches.state,
+      select 'branch', branches.id, church_id, parent_id, branches.name, kind, branches.is_active, branches.city, branches.state,
         coalesce(figure.members, 0), coalesce(figure.visitors, 0), null, null, is_approved
       from church join branches on branches.church_id = church.id
         left join figure on figure.branch_id = branches.id
@@ -128,6 +130,7 @@ export function churchesInReach(ctx: Context) {
       "churches.city",
       "churches.state",
       "churches.affiliation",
+      "churches.disabledAt",
       "denominations.id as denominationId",
       "denominations.displayName as denominationName",
     ])

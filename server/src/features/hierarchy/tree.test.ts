@@ -230,6 +230,21 @@ describe("navigation", () => {
     expect(await at()).toEqual([denomination, "Belém"])
     await office.call(enteredChurch.enter, { params: { id: sister.id } })
     expect(await at()).toEqual([denomination, "Ágape"])
+    await test.database.owner
+      .updateTable("churches")
+      .set({ disabledAt: test.clock.now(), disabledReason: "Encerrada" })
+      .where("id", "=", sister.id)
+      .execute()
+    // One that the operator has closed is there, and nobody can go in.
+    const { churches } = await office.call(hierarchy.navigation)
+    expect(churches.map(({ name, mayEnter }) => [name, mayEnter])).toEqual([
+      ["Ágape", false],
+      ["Belém", true],
+    ])
+    expect(named(await office.call(hierarchy.tree), "Ágape")).toMatchObject({
+      isActive: false,
+      mayEnter: false,
+    })
     // Working in one church does not narrow the office's own screens.
     expect((await office.call(hierarchy.tree)).children).toHaveLength(2)
   })

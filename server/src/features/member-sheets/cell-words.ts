@@ -56,6 +56,7 @@ const LISTS = {
 
 export type WordField = keyof typeof LISTS
 
+/** Whether a field of the roll is told by one of a list of words. */
 export function isWordField(field: string): field is WordField {
   return field in LISTS
 }

@@ -11,6 +11,7 @@ export interface Progress {
  */
 const RUNNING = new WeakMap<Services, Map<number, Progress>>()
 
+/** How far an import has come; null unless it is running in this process. */
 export function progressOf(services: Services, importId: number): Progress | null {
   return RUNNING.get(services)?.get(importId) ?? null
 }

@@ -42,6 +42,7 @@ export function importRows(ctx: Context, query: ListQuery) {
     .execute()
 }
 
+/** How many imports there are in sight; sheets that were merely looked at do not count. */
 export async function importCount(ctx: Context): Promise<number> {
   const { count } = await inSight(ctx)
     .where("state", "!=", "checked")
@@ -60,6 +61,7 @@ export function lockImport(ctx: Context, id: number): Promise<LockedImport | und
   return inSight(ctx).where("memberImports.id", "=", id).selectAll().forUpdate().executeTakeFirst()
 }
 
+/** What an import did, line by line, in the order of the sheet. */
 export function importLines(ctx: Context, importId: number) {
   return ctx.db
     .selectFrom("memberImportLines")

@@ -136,6 +136,7 @@ function withoutBlankEnd(cells: readonly Cell[]): Cell[] {
   return cells.slice(0, end)
 }
 
+/** Whether a cell holds nothing that a person would see. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "")
 }

@@ -105,6 +105,7 @@ const HINTS: Partial<Record<ImportField, string>> = {
 
 function hintFor(field: ImportField): string {
   if (isWordField(field)) return `Uma destas palavras: ${wordsOf(field).join(" · ")}`
+  if (field === "membershipDate") return "Data: DD/MM/AAAA; em branco: o dia da importação"
   if (DATES.includes(field)) return "Data: DD/MM/AAAA"
   return HINTS[field] ?? "Texto livre"
 }

@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { acrossBranches, type Db } from "../../db/scope.ts"
 
+/** A spouse out of sight, deleted, or of another church: one answer for all three. */
 export const noSuchSpouse = () => invalid({ spouseMember: ["Cônjuge não encontrado entre os membros."] })
 
 interface Person {

@@ -80,6 +80,7 @@ describe("a member from the form", () => {
       conversionDate: "2009-01-01",
       previousChurch: "Igreja do Vale",
       transferLetter: true,
+      admissionMode: "transfer",
       ordinationDate: "2020-10-10",
       profession: "Costureira",
       educationLevel: "higher_complete",
@@ -98,6 +99,7 @@ describe("a member from the form", () => {
       membershipYears: 9,
       age: 35,
       educationLevelDisplay: "Ensino superior completo",
+      admissionModeDisplay: "Transferência",
       branchName: "Filial Sul",
       fullAddress: "Rua das Oliveiras, 10, Casa 2 - Centro, São Paulo - SP, 01310-100",
     })

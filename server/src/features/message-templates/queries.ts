@@ -22,6 +22,7 @@ export async function templateById(ctx: Context, id: number): Promise<TemplateRo
   return found(await own(ctx).where("id", "=", id).selectAll().executeTakeFirst())
 }
 
+/** One message of the church, locked, or 404. */
 export async function templateForUpdate(ctx: Context, id: number): Promise<TemplateRow> {
   return found(await own(ctx).where("id", "=", id).selectAll().forUpdate().executeTakeFirst())
 }

@@ -22,6 +22,7 @@ export const DEFAULT_PREFERENCES: NoticePreferences = {
   followUpDue: true,
 }
 
+/** Which choice of a person decides whether a notice comes by mail too. */
 export const PREFERENCE_OF = {
   new_visitor: "newVisitor",
   affiliation_request: "affiliationRequest",
@@ -33,10 +34,12 @@ export const PREFERENCE_OF = {
   follow_up_due: "followUpDue",
 } as const satisfies Record<NoticeKind, keyof NoticePreferences>
 
+/** Whether a role is told of it: it holds the right to what the notice is about. */
 export function isConcerned(kind: NoticeKind, role: Role | null): boolean {
   return role !== null && GRANTS[role].has(CONCERNED[kind])
 }
 
+/** The roles that are told of it. */
 export function rolesConcerned(kind: NoticeKind): Role[] {
   return ROLES.filter((role) => isConcerned(kind, role))
 }

@@ -27,6 +27,7 @@ export function followUpsLetter(
   return letter(to, title, text, list, publicUrl)
 }
 
+/** One notice as a mail, with the way to its screen and to where such mails are chosen. */
 export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {
   const { title, text } = wordsOf(kind, facts)
   return letter(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)

@@ -90,6 +90,7 @@ export function noticeRows(ctx: SignedInContext, query: PageQuery) {
     .execute()
 }
 
+/** How many notices the caller has, and how many of them unread. */
 export async function noticeCounts(ctx: SignedInContext): Promise<{ count: number; unread: number }> {
   return own(ctx)
     .select((eb) => [
@@ -103,6 +104,7 @@ function own(ctx: SignedInContext) {
   return ctx.db.selectFrom("notices").where("notices.userId", "=", ctx.actor.userId)
 }
 
+/** What the caller has chosen to get by mail; undefined before the first choice. */
 export function preferencesOf(ctx: SignedInContext) {
   return ctx.db
     .selectFrom("noticePreferences")

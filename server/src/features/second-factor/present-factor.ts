@@ -3,6 +3,7 @@ import { invalid } from "../../core/errors.ts"
 import { codeHash } from "./recovery-codes.ts"
 import { stepOf } from "./totp.ts"
 
+/** The purpose under which the shared secret of a second factor is sealed. */
 export const SEALED_AS = "second factor"
 
 interface Holder {
@@ -46,6 +47,7 @@ export async function presentFactor(
   return recovery ? (ctx) => useRecoveryCode(ctx, recovery.id) : null
 }
 
+/** One answer for a wrong code and for a used one. */
 export const WRONG_CODE = { code: ["Código inválido ou já usado."] }
 
 async function useStep(ctx: AnyContext, userId: number, step: number): Promise<void> {

@@ -17,6 +17,7 @@ export interface Suspect {
   readonly hash: Buffer
 }
 
+/** Under what failures are counted for a name; the name itself is not kept. */
 export function suspectOf(outside: Outside, name: string): Suspect {
   return { hash: outside.services.seal.hash("login failures", name) }
 }

@@ -11,6 +11,7 @@ export function sealObservations({ services }: Sealing, text: string | null | un
   return text ? services.seal.close(PURPOSE, text) : null
 }
 
+/** The text of a visitor's sealed observations; null where there is none. */
 export function openObservations({ services }: Sealing, sealed: Buffer | null): string | null {
   return sealed === null ? null : services.seal.open(PURPOSE, sealed)
 }

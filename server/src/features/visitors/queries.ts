@@ -145,6 +145,7 @@ export function ofUnits(ctx: Context, units: readonly number[] | null) {
   return units === null ? rows : rows.where("visitors.branchId", "in", [...units])
 }
 
+/** The last who registered, newest first; `units` null for all that the caller may see. */
 export function newestVisitors(ctx: Context, limit: number, units: readonly number[] | null) {
   return listed(ctx, ofUnits(ctx, units))
     .orderBy("visitors.createdAt", "desc")

@@ -1,7 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { ACTIVITY_KINDS, type Activity } from "@aprisco/contract/activities"
 import {
-  Button,
   Group,
   Modal,
   NativeSelect,
@@ -15,6 +14,7 @@ import {
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
@@ -48,33 +48,10 @@ export function ActivityDialog({ opened, ...form }: ActivityFormProps & { opened
 
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
 
-function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
+function ActivityForm(props: ActivityFormProps) {
+  const { edited, onClose } = props
   const unnamed = useUnnamedBranch()
-  const repeatKey = useRepeatKey()
-  const form = useContractForm({
-    schema: ACTIVITY_RULE,
-    initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
-    toBody: bodyOf,
-    about: `activity ${edited?.activity.id ?? "new"}`,
-    send: (body) =>
-      edited
-        ? api.call(
-            contract.activities.update,
-            { params: { id: edited.activity.id }, body },
-            { ifMatch: edited.etag ?? undefined },
-          )
-        : api.call(contract.activities.create, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: ({ id }) => {
-      toast.success(edited ? "Atividade atualizada com sucesso!" : "Atividade cadastrada com sucesso!")
-      void activitiesChanged()
-      onClose()
-      onSaved?.(id)
-    },
-    failure: (error) => {
-      if (isStatus(error, 412)) void activitiesChanged()
-      return wordsOf(error, "Erro ao salvar a atividade. Tente novamente.")
-    },
-  })
+  const form = useActivityForm(props)
   const repeats = form.useWatchValue("repeats")
   const church = useChurchOfBranch(form.useWatchValue("branchId"), edited?.activity.church)
   return (
@@ -143,15 +120,37 @@ function ActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
           key={form.key("isActive")}
           {...form.getInputProps("isActive", { type: "checkbox" })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )
+}
+
+/** Sends what was typed: a new activity, or the change of one, held to the version on the screen. */
+function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
+  const repeatKey = useRepeatKey()
+  return useContractForm({
+    schema: ACTIVITY_RULE,
+    initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
+    toBody: bodyOf,
+    about: `activity ${edited?.activity.id ?? "new"}`,
+    send: (body) =>
+      edited
+        ? api.call(
+            contract.activities.update,
+            { params: { id: edited.activity.id }, body },
+            { ifMatch: edited.etag ?? undefined },
+          )
+        : api.call(contract.activities.create, { body }, { idempotencyKey: repeatKey(body) }),
+    onSaved: ({ id }) => {
+      toast.success(edited ? "Atividade atualizada com sucesso!" : "Atividade cadastrada com sucesso!")
+      void activitiesChanged()
+      onClose()
+      onSaved?.(id)
+    },
+    failure: (error) => {
+      if (isStatus(error, 412)) void activitiesChanged()
+      return wordsOf(error, "Erro ao salvar a atividade. Tente novamente.")
+    },
+  })
 }

@@ -1,11 +1,12 @@
 import type { Activity } from "@aprisco/contract/activities"
 import { Anchor, Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconArrowLeft, IconCalendarOff, IconEdit, IconTrash } from "@tabler/icons-react"
+import { IconCalendarOff, IconEdit, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
+import { BACK_LOOK } from "../../ui/back-look.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -46,14 +47,7 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
         title={name}
         subtitle={isActive ? kindDisplay : `${kindDisplay} · Inativa`}
         back={
-          <Button
-            variant="subtle"
-            size="sm"
-            px="xs"
-            ml={-10}
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/atividades" />}
-          >
+          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/atividades" />}>
             Atividades
           </Button>
         }

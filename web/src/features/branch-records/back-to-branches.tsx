@@ -1,19 +1,11 @@
 import { Button } from "@mantine/core"
-import { IconArrowLeft } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-
-const LOOK = {
-  variant: "subtle",
-  size: "sm",
-  px: "xs",
-  ml: -10,
-  leftSection: <IconArrowLeft size={18} aria-hidden />,
-} as const
+import { BACK_LOOK } from "../../ui/back-look.tsx"
 
 /** The way back to the list, above a screen's title. */
 export function BackToBranches() {
   return (
-    <Button {...LOOK} renderRoot={(props) => <Link {...props} to="/configuracoes/filiais" />}>
+    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/configuracoes/filiais" />}>
       Filiais
     </Button>
   )
@@ -23,7 +15,7 @@ export function BackToBranches() {
 export function BackToBranch({ id }: { id: number }) {
   return (
     <Button
-      {...LOOK}
+      {...BACK_LOOK}
       renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/$id" params={{ id }} />}
     >
       Detalhes da filial

@@ -87,12 +87,12 @@ const whoAsks: Column<ChurchRow>[] = [
       </span>
     ),
   },
-  { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
 ]
 
 /** Of those that ask: who they are, whom to call, and the two answers. */
 export const askingColumns: Column<ChurchRow>[] = [
   ...whoAsks,
+  { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
   {
     key: "answer",
     title: "Resposta",
@@ -110,6 +110,7 @@ export const refusedColumns: Column<ChurchRow>[] = [
     render: (church) => (
       <span className={classes.name}>
         Recusado em {formatDate(church.refusedAt)}
+        <small className={classes.below}>Pedido em {formatDate(church.askedAt)}</small>
         {church.refusalReason && <small className={classes.below}>Motivo: {church.refusalReason}</small>}
       </span>
     ),

@@ -1,9 +1,10 @@
 import type { ChurchRecord } from "@aprisco/contract/church-records"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { Button } from "@mantine/core"
-import { IconArrowLeft, IconBuildingOff } from "@tabler/icons-react"
+import { IconBuildingOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { BACK_LOOK } from "../../ui/back-look.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { RecordState } from "../../ui/record-state.tsx"
@@ -48,18 +49,10 @@ function ToList() {
   )
 }
 
-const LOOK = {
-  variant: "subtle",
-  size: "sm",
-  px: "xs",
-  ml: -10,
-  leftSection: <IconArrowLeft size={18} aria-hidden />,
-} as const
-
 /** The way back to the list, above a screen's title. */
 export function BackToChurches() {
   return (
-    <Button {...LOOK} renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>
+    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>
       Gerenciar Igrejas
     </Button>
   )
@@ -69,7 +62,7 @@ export function BackToChurches() {
 export function BackToChurch({ id }: { id: number }) {
   return (
     <Button
-      {...LOOK}
+      {...BACK_LOOK}
       renderRoot={(props) => <Link {...props} to="/denominacao/churches/$id" params={{ id }} />}
     >
       Detalhes da igreja

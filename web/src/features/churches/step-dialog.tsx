@@ -1,10 +1,11 @@
 import { type ChurchRow, churchRecords } from "@aprisco/contract/church-records"
 import { Problem } from "@aprisco/contract/kit/problem"
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core"
+import { Modal, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
 import { churchesChanged } from "./churches-api.ts"
 
@@ -106,14 +107,13 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
               {refused}
             </Text>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={step.isPending}>
-              Cancelar
-            </Button>
-            <Button type="submit" color="red" disabled={step.isPending}>
-              {step.isPending ? words.busy : words.confirm}
-            </Button>
-          </Group>
+          <DialogButtons
+            onCancel={onClose}
+            busy={step.isPending}
+            save={words.confirm}
+            busyLabel={words.busy}
+            danger
+          />
         </Stack>
       </form>
     </Modal>

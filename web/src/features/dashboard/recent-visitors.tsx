@@ -9,16 +9,19 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { VisitorBadge } from "../visitors/public.ts"
 import { recentVisitorsQuery } from "./dashboard-api.ts"
 import { Panel } from "./panel.tsx"
-import { useScope } from "./use-scope.ts"
+import { usePlace, useScope } from "./use-scope.ts"
 
 /** The newest five visitors. */
 export function RecentVisitors() {
   const { scope } = useScope()
+  const place = usePlace()
   const { data, isPending, isError, refetch } = useQuery(recentVisitorsQuery(scope))
   return (
     <Panel
       title="Visitantes recentes"
-      action={<Anchor renderRoot={(props) => <Link {...props} to="/visitantes" />}>Ver todos</Anchor>}
+      action={
+        <Anchor renderRoot={(props) => <Link {...props} to="/visitantes" search={place} />}>Ver todos</Anchor>
+      }
     >
       {isPending && <SkeletonRows />}
       {isError && !data && (

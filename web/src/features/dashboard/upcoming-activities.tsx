@@ -11,16 +11,19 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { upcomingActivitiesQuery } from "./dashboard-api.ts"
 import { Panel } from "./panel.tsx"
 import classes from "./upcoming-activities.module.css"
-import { useScope } from "./use-scope.ts"
+import { usePlace, useScope } from "./use-scope.ts"
 
 /** What the church does next. */
 export function UpcomingActivities() {
   const { scope } = useScope()
+  const place = usePlace()
   const { data, error, isPending, isError, refetch } = useQuery(upcomingActivitiesQuery(scope))
   return (
     <Panel
       title="Próximas atividades"
-      action={<Anchor renderRoot={(props) => <Link {...props} to="/atividades" />}>Ver todas</Anchor>}
+      action={
+        <Anchor renderRoot={(props) => <Link {...props} to="/atividades" search={place} />}>Ver todas</Anchor>
+      }
     >
       {isPending && <SkeletonRows />}
       {isError && !data && (

@@ -1,4 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { useChurchId } from "../../lib/signed-in.ts"
+import { useSeveralChurches } from "../../lib/unit-name.ts"
 import type { DashboardSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/dashboard")
@@ -11,4 +13,15 @@ export function useScope(): { scope: DashboardSearch; look: (next: DashboardSear
     scope,
     look: (search) => void navigate({ search, replace: true, resetScroll: false }),
   }
+}
+
+/**
+ * The same place as a list's filters: whoever counts there finds what the figures say. An office's lists hold all its
+ * churches; none knows a unit with those below it.
+ */
+export function usePlace(): { church?: number; branch?: number } {
+  const { scope } = useScope()
+  const several = useSeveralChurches()
+  const church = useChurchId()
+  return { church: several ? church : undefined, branch: scope.below ? undefined : scope.branch }
 }

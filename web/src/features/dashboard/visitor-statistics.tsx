@@ -9,18 +9,23 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { visitorStatisticsQuery } from "./dashboard-api.ts"
 import { MonthsChart } from "./months-chart.tsx"
 import { Panel } from "./panel.tsx"
-import { useScope } from "./use-scope.ts"
+import { usePlace, useScope } from "./use-scope.ts"
 import { VisitorFunnel } from "./visitor-funnel.tsx"
 
 /** Visitors through the QR codes and by hand: totals, conversion, and the last three months. */
 export function VisitorStatistics() {
   const { scope } = useScope()
+  const place = usePlace()
   const { data, isPending, isError, refetch } = useQuery(visitorStatisticsQuery(scope))
   return (
     <Panel
       title="Estatísticas de visitantes"
       action={
-        <Anchor renderRoot={(props) => <Link {...props} to="/visitantes" search={{ status: "pending" }} />}>
+        <Anchor
+          renderRoot={(props) => (
+            <Link {...props} to="/visitantes" search={{ status: "pending", ...place }} />
+          )}
+        >
           Ver pendentes
         </Anchor>
       }

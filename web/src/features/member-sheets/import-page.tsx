@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
-import { IconArrowLeft } from "@tabler/icons-react"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
+import { BACK_LOOK } from "../../ui/back-look.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { ChooseFile } from "./import/choose-file.tsx"
@@ -35,14 +35,7 @@ export function ImportPage() {
         title="Importar membros"
         subtitle="Traga o rol de membros de uma planilha."
         back={
-          <Button
-            variant="subtle"
-            size="sm"
-            px="xs"
-            ml={-10}
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/membros" />}
-          >
+          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros" />}>
             Membros
           </Button>
         }

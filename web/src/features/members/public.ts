@@ -2,4 +2,5 @@
 export { BackToMembers } from "./back-to-members.tsx"
 export { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 export { MemberSelect } from "./member-select.tsx"
+export { churchesQuery } from "./members-api.ts"
 export { BranchFilter, ChurchFilter } from "./place-filters.tsx"

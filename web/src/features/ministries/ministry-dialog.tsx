@@ -1,20 +1,11 @@
 import { contract } from "@aprisco/contract"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import type { Ministry } from "@aprisco/contract/ministries"
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from "@mantine/core"
+import { Modal, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
@@ -47,44 +38,11 @@ const DAYS = [
   ...WEEKDAYS.map((label, day) => ({ value: String(day), label })),
 ]
 
-function MinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
+function MinistryForm(props: MinistryFormProps) {
+  const { edited, onClose } = props
   const unnamed = useUnnamedBranch()
   const ministry = edited?.ministry
-  const repeatKey = useRepeatKey()
-  const form = useContractForm({
-    schema: contract.ministries.create.body,
-    initialValues: {
-      name: ministry?.name ?? "",
-      description: ministry?.description ?? "",
-      leaderId: ministry?.leaderId ? String(ministry.leaderId) : "",
-      branchId: ministry ? String(ministry.branchId) : "",
-      meetingWeekday: ministry?.meetingWeekday == null ? "" : String(ministry.meetingWeekday),
-      meetingTime: ministry?.meetingTime ?? "",
-      place: ministry?.place ?? "",
-      isActive: ministry?.isActive ?? true,
-    },
-    // Without a day there is no hour of it.
-    toBody: (values) => ({ ...values, meetingTime: values.meetingWeekday === "" ? "" : values.meetingTime }),
-    about: `ministry ${ministry?.id ?? "new"}`,
-    send: (body) =>
-      edited
-        ? api.call(
-            contract.ministries.update,
-            { params: { id: edited.ministry.id }, body },
-            { ifMatch: edited.etag ?? undefined },
-          )
-        : api.call(contract.ministries.create, { body }, { idempotencyKey: repeatKey(body) }),
-    onSaved: ({ id }) => {
-      toast.success(edited ? "Ministério atualizado com sucesso!" : "Ministério cadastrado com sucesso!")
-      void ministriesChanged()
-      onClose()
-      onSaved?.(id)
-    },
-    failure: (error) => {
-      if (isStatus(error, 412)) void ministriesChanged()
-      return wordsOf(error, "Erro ao salvar o ministério. Tente novamente.")
-    },
-  })
+  const form = useMinistryForm(props)
   const day = form.useWatchValue("meetingWeekday")
   const church = useChurchOfBranch(form.useWatchValue("branchId"), ministry?.church)
   const leader = ministry?.leaderId
@@ -153,15 +111,48 @@ function MinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
           key={form.key("isActive")}
           {...form.getInputProps("isActive", { type: "checkbox" })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )
+}
+
+/** Sends what was typed: a new ministry, or the change of one, held to the version on the screen. */
+function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
+  const ministry = edited?.ministry
+  const repeatKey = useRepeatKey()
+  return useContractForm({
+    schema: contract.ministries.create.body,
+    initialValues: {
+      name: ministry?.name ?? "",
+      description: ministry?.description ?? "",
+      leaderId: ministry?.leaderId ? String(ministry.leaderId) : "",
+      branchId: ministry ? String(ministry.branchId) : "",
+      meetingWeekday: ministry?.meetingWeekday == null ? "" : String(ministry.meetingWeekday),
+      meetingTime: ministry?.meetingTime ?? "",
+      place: ministry?.place ?? "",
+      isActive: ministry?.isActive ?? true,
+    },
+    // Without a day there is no hour of it.
+    toBody: (values) => ({ ...values, meetingTime: values.meetingWeekday === "" ? "" : values.meetingTime }),
+    about: `ministry ${ministry?.id ?? "new"}`,
+    send: (body) =>
+      edited
+        ? api.call(
+            contract.ministries.update,
+            { params: { id: edited.ministry.id }, body },
+            { ifMatch: edited.etag ?? undefined },
+          )
+        : api.call(contract.ministries.create, { body }, { idempotencyKey: repeatKey(body) }),
+    onSaved: ({ id }) => {
+      toast.success(edited ? "Ministério atualizado com sucesso!" : "Ministério cadastrado com sucesso!")
+      void ministriesChanged()
+      onClose()
+      onSaved?.(id)
+    },
+    failure: (error) => {
+      if (isStatus(error, 412)) void ministriesChanged()
+      return wordsOf(error, "Erro ao salvar o ministério. Tente novamente.")
+    },
+  })
 }

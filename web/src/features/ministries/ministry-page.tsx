@@ -1,11 +1,12 @@
 import type { Ministry } from "@aprisco/contract/ministries"
 import { Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconArrowLeft, IconEdit, IconTrash, IconUsersGroup } from "@tabler/icons-react"
+import { IconEdit, IconTrash, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
+import { BACK_LOOK } from "../../ui/back-look.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -48,14 +49,7 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
         title={name}
         subtitle={ministry.isActive ? unit : `${unit} · Inativo`}
         back={
-          <Button
-            variant="subtle"
-            size="sm"
-            px="xs"
-            ml={-10}
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/ministerios" />}
-          >
+          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/ministerios" />}>
             Ministérios
           </Button>
         }

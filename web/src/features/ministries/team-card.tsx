@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { MINISTRY_ROLES, type Ministry, type MinistryMember } from "@aprisco/contract/ministries"
-import { ActionIcon, Anchor, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core"
+import { ActionIcon, Anchor, Button, Modal, NativeSelect, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -154,14 +155,7 @@ function AddForm({ ministry, onClose }: { ministry: Ministry; onClose: () => voi
           {...form.getInputProps("memberId")}
         />
         <NativeSelect label="Função" data={ROLES} key={form.key("role")} {...form.getInputProps("role")} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Adicionar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} save="Adicionar" />
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { Address } from "@aprisco/contract/core"
 import type { MyChurch } from "@aprisco/contract/users"
 import { NativeSelect, TextInput } from "@mantine/core"
+import type { ReactNode } from "react"
 import { Section } from "../../ui/form-section.tsx"
 import { MaskedInput } from "../../ui/masked-input.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -17,12 +18,14 @@ export function churchValuesFrom({ name, email, phone, address, city, state, zip
 
 type Values = ReturnType<typeof churchValuesFrom>
 
-interface SectionProps {
-  form: Pick<ContractForm<Values>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
+interface ContactSectionProps {
+  form: Pick<ContractForm<Pick<Values, "name" | "cnpj" | "email" | "phone">>, "key" | "getInputProps">
+  /** A field more, behind the name. */
+  children?: ReactNode
 }
 
-/** Name, documents and how to reach the church. */
-export function ContactSection({ form }: SectionProps) {
+/** Name, documents and how to reach a church. */
+export function ContactSection({ form, children }: ContactSectionProps) {
   return (
     <Section title="Dados da igreja">
       <TextInput
@@ -33,6 +36,7 @@ export function ContactSection({ form }: SectionProps) {
         key={form.key("name")}
         {...form.getInputProps("name")}
       />
+      {children}
       <MaskedInput
         mask="cnpj"
         label="CNPJ"
@@ -46,6 +50,7 @@ export function ContactSection({ form }: SectionProps) {
         required
         type="email"
         inputMode="email"
+        maxLength={254}
         autoComplete="off"
         key={form.key("email")}
         {...form.getInputProps("email")}
@@ -63,8 +68,12 @@ export function ContactSection({ form }: SectionProps) {
   )
 }
 
-/** Where the church is; a CEP fills it. */
-export function AddressSection({ form }: SectionProps) {
+interface AddressSectionProps {
+  form: Pick<ContractForm<Values>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
+}
+
+/** Where the caller's church is, in one line; a CEP fills it. */
+export function AddressSection({ form }: AddressSectionProps) {
   function fill({ logradouro, complemento, bairro, localidade, uf, cep }: Address) {
     const line = [logradouro, complemento, bairro].filter(Boolean).join(", ")
     // A town with one CEP for all has no street to give: what stands there is worth more.

@@ -1,8 +1,10 @@
 import type { AnswerOf } from "@aprisco/contract/kit/route"
 import { passwords } from "@aprisco/contract/passwords"
-import { Button, Stack, Text } from "@mantine/core"
+import { Alert, Button, Stack, Text } from "@mantine/core"
+import { IconUser } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
+import { signOut, useUser } from "../../lib/signed-in.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { PasswordField } from "../../ui/password-field.tsx"
 import { PasswordMeter } from "../../ui/password-meter.tsx"
@@ -19,19 +21,30 @@ interface ChoosePasswordProps {
 /** Sets the password with a link's token, then to /login, which says that it worked. */
 export function ChoosePassword({ token, link }: ChoosePasswordProps) {
   const navigate = useNavigate()
+  const user = useUser()
   const invited = link.purpose === "invitation"
   const form = useContractForm({
     schema: passwords.confirmReset.body,
     initialValues: { newPassword: "", confirmPassword: "", acceptTerms: false },
     toBody: ({ acceptTerms, ...typed }) => ({ ...typed, token, ...(invited ? { acceptTerms } : {}) }),
     send: (body) => api.call(passwords.confirmReset, { body }),
-    onSaved: ({ detail }) => navigate({ to: "/login", state: { message: detail }, replace: true }),
+    onSaved: ({ detail }) => {
+      // Whoever is still signed in here is another person, or has just lost the session with the password.
+      if (user) signOut()
+      void navigate({ to: "/login", state: { message: detail }, replace: true })
+    },
     problemsAs: "banner",
   })
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="md">
         <Greeting link={link} />
+        {user && (
+          <Alert color="blue" icon={<IconUser aria-hidden />}>
+            Neste navegador está aberta a sessão de {user.fullName}. Ela será encerrada quando a senha for
+            salva.
+          </Alert>
+        )}
         <FormProblems messages={form.general} />
         <div>
           <PasswordField

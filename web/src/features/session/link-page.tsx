@@ -17,7 +17,10 @@ export function InvitationPage() {
   return <LinkPage title="Aceitar convite" />
 }
 
-/** The link is checked first: who comes too late learns it before typing anything. */
+/**
+ * The link is checked first: who comes too late learns it before typing anything. Open to who is signed in as well: on the
+ * church's computer an invitation is opened where somebody else works.
+ */
 function LinkPage({ title }: { title: string }) {
   const { token, check } = useLink()
   return (

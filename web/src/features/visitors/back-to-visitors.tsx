@@ -1,19 +1,11 @@
 import { Button } from "@mantine/core"
-import { IconArrowLeft } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-
-const LOOK = {
-  variant: "subtle",
-  size: "sm",
-  px: "xs",
-  ml: -10,
-  leftSection: <IconArrowLeft size={18} aria-hidden />,
-} as const
+import { BACK_LOOK } from "../../ui/back-look.tsx"
 
 /** The way back to the list, above a screen's title. */
 export function BackToVisitors() {
   return (
-    <Button {...LOOK} renderRoot={(props) => <Link {...props} to="/visitantes" />}>
+    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/visitantes" />}>
       Visitantes
     </Button>
   )
@@ -22,7 +14,7 @@ export function BackToVisitors() {
 /** The way back to the record, above the title of what is done with it. */
 export function BackToVisitor({ id }: { id: number }) {
   return (
-    <Button {...LOOK} renderRoot={(props) => <Link {...props} to="/visitantes/$id" params={{ id }} />}>
+    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/visitantes/$id" params={{ id }} />}>
       Detalhes do visitante
     </Button>
   )

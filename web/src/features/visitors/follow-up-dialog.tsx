@@ -1,6 +1,7 @@
 import type { Visitor } from "@aprisco/contract/visitors"
 import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Button, Group, Modal, NativeSelect, Radio, Stack } from "@mantine/core"
+import { Modal, NativeSelect, Radio, Stack } from "@mantine/core"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { ContactDetails } from "./contact/contact-details.tsx"
 import { useContactForm } from "./contact/use-contact-form.ts"
 import classes from "./follow-up-dialog.module.css"
@@ -55,14 +56,7 @@ function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialo
           {...form.getInputProps("channel")}
         />
         <ContactDetails form={form} withNext={chosen !== "not_interested"} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={!chosen || form.submitting}>
-            {form.submitting ? "Salvando..." : "Confirmar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} save="Confirmar" ready={Boolean(chosen)} />
       </Stack>
     </form>
   )

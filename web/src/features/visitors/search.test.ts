@@ -17,6 +17,7 @@ it("keeps every filter, the order and the page of a good address", () => {
     firstVisit: false,
     converted: true,
     branch: 7,
+    church: 3,
     ordering: "-full_name",
     page: 3,
   }
@@ -24,7 +25,15 @@ it("keeps every filter, the order and the page of a good address", () => {
 })
 
 it("forgets what no list could answer", () => {
-  const search = { status: "toString", firstVisit: "maybe", branch: -1, ordering: "cpf", page: 1.5, x: 1 }
+  const search = {
+    status: "toString",
+    firstVisit: "maybe",
+    branch: -1,
+    church: 0,
+    ordering: "cpf",
+    page: 1.5,
+    x: 1,
+  }
   expect(kept(search)).toEqual({})
 })
 

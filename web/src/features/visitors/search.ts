@@ -17,6 +17,8 @@ export interface VisitorSearch {
   firstVisit?: boolean
   converted?: boolean
   branch?: number
+  /** For a denomination's office, which sees several. */
+  church?: number
   responsible?: "me" | "none"
   due?: DueState
   ordering?: Ordering
@@ -42,6 +44,7 @@ export function validateVisitorSearch(search: Record<string, unknown>): VisitorS
     firstVisit: flag(search.firstVisit),
     converted: flag(search.converted),
     branch: positive(search.branch),
+    church: positive(search.church),
     responsible: answererOf(search.responsible),
     due: dueOf(search.due),
     ordering: orderingOf(search.ordering),

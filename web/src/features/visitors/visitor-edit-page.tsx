@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
+import { staffForm } from "@aprisco/contract/visitor-forms"
 import type { Visitor } from "@aprisco/contract/visitors"
 import { Alert } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
@@ -55,7 +56,7 @@ function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
   const { id } = visitor
   const fixed = fixedIn(visitor)
   const form = useContractForm({
-    schema: contract.visitors.update.body,
+    schema: staffForm.update,
     initialValues: valuesFrom(visitor),
     toBody: (values) => changeFrom(values, fixed),
     send: async (body) => {

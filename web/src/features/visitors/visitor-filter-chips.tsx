@@ -3,6 +3,7 @@ import { Button } from "@mantine/core"
 import { IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { branchQuery } from "../branches/public.ts"
+import { churchesQuery } from "../members/public.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
 import classes from "./visitor-filters.module.css"
 
@@ -10,7 +11,7 @@ type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" |
 
 /** What the list is narrowed to, each to be taken away alone, or all at once. */
 export function VisitorFilterChips({ filters, filter, clear }: Filters) {
-  const { search, status, firstVisit, converted, branch, responsible, due } = filters
+  const { search, status, firstVisit, converted, branch, church, responsible, due } = filters
   return (
     <ul className={classes.chips} aria-label="Filtros ativos">
       {search !== undefined && (
@@ -43,6 +44,7 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
       {due && (
         <Chip text={`Próximo contato: ${DUE_STATES[due]}`} onRemove={() => void filter({ due: undefined })} />
       )}
+      {church !== undefined && <ChurchChip id={church} onRemove={() => void filter({ church: undefined })} />}
       {branch !== undefined && <BranchChip id={branch} onRemove={() => void filter({ branch: undefined })} />}
       <li>
         <Button variant="subtle" size="sm" onClick={() => void clear()}>
@@ -56,6 +58,12 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
 function BranchChip({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { data } = useQuery(branchQuery(id))
   return <Chip text={data ? `Filial: ${data.name}` : "Filial"} onRemove={onRemove} />
+}
+
+function ChurchChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { data } = useQuery(churchesQuery)
+  const name = data?.churches.find((church) => church.id === id)?.name
+  return <Chip text={name ? `Igreja: ${name}` : "Igreja"} onRemove={onRemove} />
 }
 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {

@@ -2,6 +2,7 @@ import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import { NativeSelect, SimpleGrid } from "@mantine/core"
 import { FilterCard } from "../../ui/filter-card.tsx"
 import { BranchSelect } from "../branches/public.ts"
+import { ChurchFilter } from "../members/public.ts"
 import { answererOf, dueOf, statusOf } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
 import { VisitorFilterChips } from "./visitor-filter-chips.tsx"
@@ -62,10 +63,12 @@ export function VisitorFilters(props: Filters) {
           value={String(filters.converted ?? "")}
           onChange={({ currentTarget }) => void filter({ converted: yesOrNo(currentTarget.value) })}
         />
+        <ChurchFilter filters={{ church: filters.church }} filter={filter} />
         <BranchSelect
           label="Filial"
           placeholder="Todas"
           clearable
+          church={filters.church}
           value={filters.branch ? String(filters.branch) : ""}
           onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
         />

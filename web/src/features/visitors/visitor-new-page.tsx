@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { staffForm } from "@aprisco/contract/visitor-forms"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { useRepeatKey } from "../../lib/repeat-key.ts"
@@ -15,7 +16,7 @@ export function VisitorNewPage() {
   const navigate = useNavigate()
   const repeatKey = useRepeatKey()
   const form = useContractForm({
-    schema: contract.visitors.create.body,
+    schema: staffForm.create,
     initialValues: NEW_VISITOR,
     send: (body) => api.call(contract.visitors.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {

@@ -1,10 +1,10 @@
 import type { Welcome } from "./calls.ts"
 import { Check } from "./fields.tsx"
 import type { PartProps } from "./more-about-you.tsx"
-import { wishesPrayer } from "./registration.ts"
 
 /**
- * The privacy notice before sending and one box for each purpose, none ticked beforehand (security F1, F2). The words are
+ * The privacy notice before sending and one box for each purpose, none ticked beforehand (security F1, F2); the one
+ * for prayer stands beside the wish. The words are
  * the server's, so that what the consent ledger hashes is what was read.
  */
 export function Consents({ welcome, typed, complaints, change }: PartProps & { welcome: Welcome }) {
@@ -31,15 +31,6 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
       >
         Li o aviso e concordo que a igreja guarde meus dados e entre em contato comigo.
       </Check>
-      {wishesPrayer(typed) && (
-        <Check
-          id="consentPrayer"
-          checked={typed.consentPrayer}
-          onCheck={(consentPrayer) => change({ consentPrayer })}
-        >
-          Concordo que a equipe pastoral leia meu pedido de oração.
-        </Check>
-      )}
       <fieldset>
         <legend className="muted small">Aceito receber mensagens por (opcional):</legend>
         <Check

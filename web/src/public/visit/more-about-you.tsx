@@ -2,7 +2,8 @@ import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { Check, MaskedField, Select, TextArea, TextField } from "./fields.tsx"
 import { Guardian } from "./guardian.tsx"
 import { maskCep, maskCpf } from "./masks.ts"
-import { type Complaints, isChild, LABELS, type Typed } from "./registration.ts"
+import { PrayerConsent } from "./prayer-consent.tsx"
+import { type Complaints, isChild, LABELS, type Typed, wishesPrayer } from "./registration.ts"
 import type { CepSearch } from "./use-cep.ts"
 
 export interface PartProps {
@@ -134,6 +135,7 @@ export function MoreAboutYou({ typed, complaints, change, cep }: PartProps & { c
             {LABELS.wantsGrowthGroup}
           </Check>
         </div>
+        {wishesPrayer(typed) && <PrayerConsent typed={typed} complaints={complaints} change={change} />}
       </div>
     </details>
   )

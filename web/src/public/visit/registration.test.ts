@@ -42,6 +42,26 @@ it("sends the answer to the prayer box only while there is a wish it speaks of",
   expect(cleaned(agreed).consentPrayer).toBe(false)
 })
 
+it("asks to choose where a wish is written that nobody may read yet, and sends it only when somebody may", () => {
+  const choose = { consentPrayer: "Marque uma das duas caixas" }
+  for (const wish of [{ wantsPrayer: true }, { observations: "Pela minha mãe" }]) {
+    const wished = { ...typed, ...wish }
+    expect(complaintsOf(wished)).toEqual(choose)
+    expect(complaintsOf({ ...wished, consentPrayer: true })).toEqual({})
+    expect(complaintsOf({ ...wished, withoutPrayer: true })).toEqual({})
+    expect(cleaned({ ...wished, consentPrayer: true })).toMatchObject(wish)
+    const without = cleaned({ ...wished, withoutPrayer: true })
+    expect(without).toMatchObject({ wantsPrayer: false, consentPrayer: false })
+    expect(without).not.toHaveProperty("observations")
+    expect(without).not.toHaveProperty("withoutPrayer")
+  }
+})
+
+it("sends what an older page kept as that page would have: the key stands for those words", () => {
+  const kept = { ...typed, observations: "Pela minha mãe", wantsPrayer: true }
+  expect(cleaned(kept)).toMatchObject({ observations: "Pela minha mãe", wantsPrayer: true })
+})
+
 it("asks of a child who answers for it, and of nobody else", () => {
   const child = { ...typed, birthDate: "2020-01-01" }
   expect(complaintsOf(child, "2026-11-21")).toEqual({

@@ -23,6 +23,8 @@ export interface Typed {
   wantsGrowthGroup: boolean
   consent: boolean
   consentPrayer: boolean
+  /** The wish is left out rather than read by the team. */
+  withoutPrayer: boolean
   acceptEmail: boolean
   acceptSms: boolean
   acceptWhatsapp: boolean
@@ -57,6 +59,7 @@ export const BLANK: Typed = {
   wantsGrowthGroup: false,
   consent: false,
   consentPrayer: false,
+  withoutPrayer: false,
   acceptEmail: false,
   acceptSms: false,
   acceptWhatsapp: false,
@@ -87,8 +90,9 @@ export const LABELS = {
   firstVisit: "É a minha primeira visita",
   wantsPrayer: "Gostaria de receber oração",
   wantsGrowthGroup: "Quero conhecer um grupo de crescimento",
+  consentPrayer: "Leitura do seu pedido de oração ou recado",
+  withoutPrayer: "Cadastro sem o pedido de oração ou recado",
   consent: "Aviso de privacidade",
-  consentPrayer: "Pedido de oração",
   acceptWhatsapp: "WhatsApp",
   acceptSms: "SMS",
   acceptEmail: "Mensagens por e-mail",
@@ -110,6 +114,8 @@ export function complaintsOf(typed: Typed, today = civilToday()): Complaints {
   if (typed.cpf && typed.cpf.length !== 14) complaints.cpf = "CPF deve ter 11 dígitos"
   if (typed.zipcode && typed.zipcode.length !== 9) complaints.zipcode = "CEP deve ter 8 dígitos"
   if (isChild(typed.birthDate, today)) Object.assign(complaints, guardianComplaints(typed))
+  if (wishesPrayer(typed) && !typed.consentPrayer && !typed.withoutPrayer)
+    complaints.consentPrayer = "Marque uma das duas caixas"
   if (!typed.consent) complaints.consent = "É preciso concordar com o aviso de privacidade"
   return complaints
 }
@@ -145,16 +151,24 @@ export function fieldsOf(complaints: Complaints): FieldName[] {
   return names.filter((name) => complaints[name] !== undefined)
 }
 
-/** Whether there is a wish that the prayer box speaks of. Without one the box is not shown, and its answer not sent. */
+/** Whether there is a wish that the prayer boxes speak of. Without one they are not shown, and their answer not sent. */
 export function wishesPrayer(typed: Typed): boolean {
   return typed.wantsPrayer || typed.observations.trim() !== ""
 }
 
-/** What is sent: empty values are dropped (product-2 §5), and whoever answers for a child that is none after all. */
+/**
+ * What is sent: empty values are dropped (product-2 §5), whoever answers for a child that is none after all, and a wish that
+ * the person would rather not have read.
+ */
 export function cleaned(typed: Typed): Partial<Typed> {
-  const { consentPrayer, ...answers } = typed
+  const { consentPrayer, withoutPrayer, ...answers } = typed
   const nobody = { guardianName: "", guardianPhone: "", consentGuardian: false }
-  const rest = isChild(typed.birthDate) ? answers : { ...answers, ...nobody }
+  const noWish = { wantsPrayer: false, observations: "" }
+  const rest = {
+    ...answers,
+    ...(isChild(typed.birthDate) ? {} : nobody),
+    ...(withoutPrayer ? noWish : {}),
+  }
   const kept = Object.entries(rest).filter(([, value]) => typeof value === "boolean" || value.trim() !== "")
   return { ...Object.fromEntries(kept), consentPrayer: consentPrayer && wishesPrayer(typed) }
 }

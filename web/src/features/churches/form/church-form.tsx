@@ -4,10 +4,10 @@ import { Box, NativeSelect, Stack, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { CepField } from "../../address/public.ts"
+import { ContactSection } from "../../profile/public.ts"
 import type { ChurchValues } from "./church-values.ts"
 
 const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
@@ -41,15 +41,7 @@ type Part = Pick<ChurchFormProps, "form">
 
 function ChurchSection({ form }: Part) {
   return (
-    <Section title="Dados da igreja">
-      <TextInput
-        label="Nome da igreja"
-        required
-        maxLength={150}
-        autoComplete="off"
-        key={form.key("name")}
-        {...form.getInputProps("name")}
-      />
+    <ContactSection form={form}>
       <TextInput
         label="Pastor responsável"
         required
@@ -58,34 +50,7 @@ function ChurchSection({ form }: Part) {
         key={form.key("pastorName")}
         {...form.getInputProps("pastorName")}
       />
-      <MaskedInput
-        mask="cnpj"
-        label="CNPJ"
-        placeholder="00.000.000/0000-00"
-        autoComplete="off"
-        key={form.key("cnpj")}
-        {...form.getInputProps("cnpj")}
-      />
-      <TextInput
-        label="E-mail"
-        required
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        autoComplete="off"
-        key={form.key("email")}
-        {...form.getInputProps("email")}
-      />
-      <MaskedInput
-        mask="phone"
-        label="Telefone"
-        required
-        placeholder="(00) 00000-0000"
-        autoComplete="off"
-        key={form.key("phone")}
-        {...form.getInputProps("phone")}
-      />
-    </Section>
+    </ContactSection>
   )
 }
 

@@ -50,6 +50,11 @@ export function ColumnStep(props: ColumnStepProps) {
             Sem a coluna Data de nascimento, só quem já é membro é atualizado: um membro novo precisa dela.
           </Alert>
         )}
+        {fields.includes("birth_date") && !fields.includes("membership_date") && (
+          <Alert color="amber" icon={<IconInfoCircle aria-hidden />} role="note">
+            Sem a coluna Membro desde, quem é novo entra como membro desde hoje e conta como novo neste mês.
+          </Alert>
+        )}
         <Card withBorder padding={0}>
           <ul className={classes.rows} aria-label="Colunas do arquivo">
             {columns.map((column) => (

@@ -1,13 +1,14 @@
 import { contract } from "@aprisco/contract"
 import type { MemberProfile } from "@aprisco/contract/members"
 import type { MEMBERSHIP_STATUSES, MembershipStatus } from "@aprisco/contract/vocabulary"
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
+import { Alert, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
 import { today } from "../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DateField } from "../../../ui/date-field.tsx"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { STATUS_CHOICES } from "../member-words.ts"
@@ -98,14 +99,7 @@ function StandingForm({ member, etag, onClose }: StandingFormProps) {
           key={form.key("reason")}
           {...form.getInputProps("reason")}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )

@@ -1,12 +1,13 @@
 import { contract } from "@aprisco/contract"
 import type { MinisterialStatus } from "@aprisco/contract/ministerial-statuses"
 import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
+import { Alert, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { useRepeatKey } from "../../../lib/repeat-key.ts"
 import { DateField } from "../../../ui/date-field.tsx"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { ALL_FUNCTIONS } from "../member-words.ts"
@@ -104,14 +105,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
           key={form.key("reason")}
           {...form.getInputProps("reason")}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { secondFactors } from "@aprisco/contract/second-factor"
-import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Modal, Stack, Text } from "@mantine/core"
 import type { ReactNode } from "react"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 
@@ -46,14 +47,13 @@ export function AskPasswordForm<A>(props: Omit<AskPasswordProps<A>, "title">) {
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" color={danger ? "red" : undefined} disabled={form.submitting}>
-            {form.submitting ? "Aguarde..." : confirm}
-          </Button>
-        </Group>
+        <DialogButtons
+          onCancel={onClose}
+          busy={form.submitting}
+          save={confirm}
+          busyLabel="Aguarde..."
+          danger={danger}
+        />
       </Stack>
     </form>
   )

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, List, Modal, Stack, Text } from "@mantine/core
 import { useEffect, useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { endSession } from "../../../lib/session.ts"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -95,14 +96,13 @@ function DeleteForm({ onClose, onDeleted }: DeleteFormProps) {
           key={form.key("confirmDeletion")}
           {...form.getInputProps("confirmDeletion", { type: "checkbox" })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" disabled={form.submitting}>
-            {form.submitting ? "Excluindo..." : "Excluir conta"}
-          </Button>
-        </Group>
+        <DialogButtons
+          onCancel={onClose}
+          busy={form.submitting}
+          save="Excluir conta"
+          busyLabel="Excluindo..."
+          danger
+        />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
 import { contract } from "@aprisco/contract"
 import type { Enrolment } from "@aprisco/contract/second-factor"
-import { Button, Code, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
+import { Code, Modal, Stack, Text, TextInput } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { AskPasswordForm } from "./ask-password-dialog.tsx"
@@ -95,14 +96,7 @@ function CodeStep({ enrolment, onDone, onClose }: CodeStepProps) {
           key={form.key("code")}
           {...form.getInputProps("code")}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Aguarde..." : "Ativar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} save="Ativar" busyLabel="Aguarde..." />
       </Stack>
     </form>
   )

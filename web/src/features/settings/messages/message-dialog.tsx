@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from "
 import { useRef } from "react"
 import { api } from "../../../lib/api.ts"
 import { useRepeatKey } from "../../../lib/repeat-key.ts"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { templatesChanged } from "./messages-api.ts"
@@ -115,14 +116,7 @@ function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
           key={form.key("isDefault")}
           {...form.getInputProps("isDefault", { type: "checkbox" })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )

@@ -1,11 +1,12 @@
 import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { StaffRow } from "@aprisco/contract/staff"
-import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Modal, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { StaleNotice } from "../../../ui/stale-notice.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
@@ -85,14 +86,7 @@ function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
         <NameField form={form} />
         <AccessFields form={form} church={church.id} known={base.branches} />
         {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Salvando..." : "Salvar"}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
       </Stack>
     </form>
   )

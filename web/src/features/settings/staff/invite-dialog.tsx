@@ -1,11 +1,12 @@
 import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
-import { Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core"
+import { Alert, Modal, Stack, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useRepeatKey } from "../../../lib/repeat-key.ts"
 import { useChurchId } from "../../../lib/signed-in.ts"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { AccessFields, type AccessValues, NameField } from "./access-fields.tsx"
@@ -79,14 +80,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           }}
         />
         <AccessFields key={church} form={form} church={church} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Enviando..." : "Enviar convite"}
-          </Button>
-        </Group>
+        <DialogButtons
+          onCancel={onClose}
+          busy={form.submitting}
+          save="Enviar convite"
+          busyLabel="Enviando..."
+        />
       </Stack>
     </form>
   )

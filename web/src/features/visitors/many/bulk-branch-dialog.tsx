@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
-import { Button, Group, Modal, Stack } from "@mantine/core"
+import { Modal, Stack } from "@mantine/core"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
 import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
@@ -26,14 +27,7 @@ export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
             key={form.key("branch")}
             {...form.getInputProps("branch")}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={form.submitting}>
-              Cancelar
-            </Button>
-            <Button type="submit" disabled={form.submitting}>
-              {form.submitting ? "Salvando..." : "Mover"}
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onClose} busy={form.submitting} save="Mover" />
         </Stack>
       </form>
     </Modal>

@@ -1,6 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
-import { Button, Group, Modal, NativeSelect, Stack, Textarea } from "@mantine/core"
+import { Modal, NativeSelect, Stack, Textarea } from "@mantine/core"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
 
@@ -47,14 +48,7 @@ export function BulkFollowUpDialog({ chosen, onClose, onDone }: BulkDialogProps)
             key={form.key("conversionNotes")}
             {...form.getInputProps("conversionNotes")}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={form.submitting}>
-              Cancelar
-            </Button>
-            <Button type="submit" disabled={!status || form.submitting}>
-              {form.submitting ? "Salvando..." : "Confirmar"}
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onClose} busy={form.submitting} save="Confirmar" ready={Boolean(status)} />
         </Stack>
       </form>
     </Modal>

@@ -1,7 +1,8 @@
 import { contract } from "@aprisco/contract"
 import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type ConsentPurpose } from "@aprisco/contract/vocabulary"
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core"
+import { Alert, Modal, NativeSelect, Stack, Text } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorsChanged } from "../visitors-api.ts"
@@ -71,14 +72,12 @@ function ConsentForm({ visitorId, asked, onClose }: ConsentDialogProps & { asked
           key={form.key("channel")}
           {...form.getInputProps("channel")}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Registrando..." : "Registrar"}
-          </Button>
-        </Group>
+        <DialogButtons
+          onCancel={onClose}
+          busy={form.submitting}
+          save="Registrar"
+          busyLabel="Registrando..."
+        />
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
 import { contract } from "@aprisco/contract"
 import type { Visitor } from "@aprisco/contract/visitors"
-import { Button, Group, Modal, Stack } from "@mantine/core"
+import { Modal, Stack } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
 import { DateField } from "../../../ui/date-field.tsx"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../branches/public.ts"
@@ -52,14 +53,12 @@ function VisitForm({ visitor: { id, branch }, onClose }: Omit<RecordVisitDialogP
           key={form.key("branch")}
           {...form.getInputProps("branch")}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.submitting}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={form.submitting}>
-            {form.submitting ? "Registrando..." : "Registrar"}
-          </Button>
-        </Group>
+        <DialogButtons
+          onCancel={onClose}
+          busy={form.submitting}
+          save="Registrar"
+          busyLabel="Registrando..."
+        />
       </Stack>
     </form>
   )

@@ -1,0 +1,34 @@
+import { useId } from "react"
+import { Check } from "./fields.tsx"
+import type { PartProps } from "./more-about-you.tsx"
+
+/**
+ * Beside a wish for prayer: who may read it, to be said before it is sent (security F1). Nobody's wish is dropped unsaid: it
+ * is read, or the person says that it stays out.
+ */
+export function PrayerConsent({ typed, complaints, change }: PartProps) {
+  const title = useId()
+  return (
+    <fieldset className="note stack" aria-labelledby={title}>
+      <strong id={title}>Quem pode ler o seu pedido de oração ou recado</strong>
+      <p role="status">Ele só é enviado com a sua autorização. Marque uma das duas caixas.</p>
+      <div>
+        <Check
+          id="consentPrayer"
+          checked={typed.consentPrayer}
+          error={complaints.consentPrayer}
+          onCheck={(consentPrayer) => change({ consentPrayer, withoutPrayer: false })}
+        >
+          Concordo que a equipe pastoral leia meu pedido de oração ou recado.
+        </Check>
+        <Check
+          id="withoutPrayer"
+          checked={typed.withoutPrayer}
+          onCheck={(withoutPrayer) => change({ withoutPrayer, consentPrayer: false })}
+        >
+          Prefiro enviar o cadastro sem ele.
+        </Check>
+      </div>
+    </fieldset>
+  )
+}
