@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { gzipSync } from "node:zlib"
 import type { Plugin, Rolldown } from "vite"
 
 const LIGHT = /\/web\/src\/public\//
@@ -44,4 +45,38 @@ export function lightStaysLight(): Plugin {
       }
     },
   }
+}
+
+/** Bytes of script, gzipped, before anything shows: of the application, and of the visitor's form (docs/adr/0007). */
+const MOST: Record<string, number> = { index: 250_000, "visit-page": 90_000 }
+/** All routes of the API in one table: 15 kB that no first screen needs. */
+const WHOLE_CONTRACT = /\/contract\/src\/index\.ts$/
+
+/** Fails the build when a first load has outgrown its bar, or holds the whole contract for the sake of one import. */
+export function firstLoadsStaySmall(): Plugin {
+  return {
+    name: "aprisco-first-loads-stay-small",
+    generateBundle(_options, bundle) {
+      for (const first of Object.values(bundle)) {
+        const most = first.type === "chunk" ? MOST[first.name] : undefined
+        if (first.type !== "chunk" || most === undefined) continue
+        const chunks = loadedWith(first, bundle)
+        if (chunks.some(({ moduleIds }) => moduleIds.some((id) => WHOLE_CONTRACT.test(id))))
+          this.error(`${first.name} loads the whole contract: import the group of routes that is called`)
+        const weight = chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+        if (weight > most) this.error(`${first.name} weighs ${weight} bytes gzipped, more than ${most}`)
+      }
+    },
+  }
+}
+
+/** A chunk and all that it imports before it runs. */
+function loadedWith(first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunks = new Set([first])
+  for (const chunk of chunks)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === "chunk") chunks.add(imported)
+    }
+  return [...chunks]
 }

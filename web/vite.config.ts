@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
-import { groups, lightStaysLight } from "./chunks.ts"
+import { firstLoadsStaySmall, groups, lightStaysLight } from "./chunks.ts"
 import { mantineStyles } from "./mantine-styles.ts"
 import { preloadVisit } from "./preload-visit.ts"
 import { prerendered } from "./prerender.ts"
@@ -31,7 +31,15 @@ const html = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), mantineStyles(), entries(), prerendered(), preloadVisit(), lightStaysLight()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    entries(),
+    prerendered(),
+    preloadVisit(),
+    lightStaysLight(),
+    firstLoadsStaySmall(),
+  ],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
   build: {
     // Nothing becomes a data: address: the Content-Security-Policy would refuse such a font.

@@ -5,7 +5,7 @@ import classes from "./stat-card.module.css"
 interface StatCardProps {
   label: string
   value: ReactNode
-  /** A line under the figure: a change, a share. */
+  /** A line under the figure: a change, a share. Given while pending too, it keeps its place: nothing below moves when it comes. */
   note?: ReactNode
   icon?: ComponentType<{ size?: number; stroke?: number }>
   pending?: boolean
@@ -24,8 +24,8 @@ export function StatCard({ label, value, note, icon: Icon, pending = false }: St
         )}
       </div>
       {pending ? <Skeleton height={36} width="45%" /> : <Text className={classes.value}>{value}</Text>}
-      {note && !pending && (
-        <Text size="sm" c="dimmed">
+      {note && (
+        <Text size="sm" c="dimmed" className={classes.note}>
           {note}
         </Text>
       )}

@@ -58,8 +58,8 @@ interface Figure {
 }
 
 /** The change against the month before; where there is nothing and was nothing, words instead of a percentage of it. */
-function noteOf(figure: Figure | undefined, none: string): string | undefined {
-  if (!figure) return
+function noteOf(figure: Figure | undefined, none: string): string {
+  if (!figure) return none
   if (figure.change !== 0) return `${formatChange(figure.change)} vs. mês anterior`
   return Number(figure.total) === 0 ? none : "Igual ao mês anterior"
 }

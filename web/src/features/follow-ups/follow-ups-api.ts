@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { followUps } from "@aprisco/contract/follow-ups"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
@@ -6,14 +6,14 @@ import { api } from "../../lib/api.ts"
 /** Under the visitors' own key: whatever changes a visitor asks these again. */
 const FOLLOW_UPS = ["visitors", "follow-ups"] as const
 
-export const followUpsQuery = (query: CallOf<typeof contract.followUps.list>["query"]) =>
+export const followUpsQuery = (query: CallOf<typeof followUps.list>["query"]) =>
   queryOptions({
     queryKey: [...FOLLOW_UPS, "list", query],
-    queryFn: ({ signal }) => api.call(contract.followUps.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(followUps.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const followUpCountsQuery = queryOptions({
   queryKey: [...FOLLOW_UPS, "counts"],
-  queryFn: ({ signal }) => api.call(contract.followUps.counts, {}, { signal }),
+  queryFn: ({ signal }) => api.call(followUps.counts, {}, { signal }),
 })
