@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import "./kit/messages.ts"
 import { fieldErrors } from "./kit/problem.ts"
 import { finalizeAnonymous, isOfAge, stepOne, stepTwo } from "./registration.ts"
@@ -34,6 +34,17 @@ describe("step 1", () => {
     ["birthDate", "1990-02-30", "Data inválida"],
   ])("says of %s %j: %s", (field, value, message) => {
     expect(complaints(stepOne, { ...person, [field]: value })[field]).toContain(message)
+  })
+})
+
+describe("who is eighteen", () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it("is so by the day in Brazil, not by the one that has begun in Greenwich", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-21T23:30:00-03:00") })
+    expect(complaints(stepOne, { ...person, birthDate: "2008-11-22" })).toHaveProperty("birthDate")
+    vi.setSystemTime(new Date("2026-11-22T00:30:00-03:00"))
+    expect(complaints(stepOne, { ...person, birthDate: "2008-11-22" })).toEqual({})
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { looseCep } from "./brazil/cep.ts"
+import { civilDay } from "./brazil/civil-day.ts"
 import { optionalCnpj } from "./brazil/cnpj.ts"
 import { loosePhone, phone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
@@ -15,10 +16,7 @@ export function isOfAge(birthDate: string, today: string): boolean {
 
 const adultBirthDate = civilDate
   .refine((value) => value >= "1900-01-01", "Data inválida")
-  .refine(
-    (value) => isOfAge(value, new Date().toISOString().slice(0, 10)),
-    "É necessário ter pelo menos 18 anos",
-  )
+  .refine((value) => isOfAge(value, civilDay(new Date())), "É necessário ter pelo menos 18 anos")
 
 const stepOneFields = {
   email: required("E-mail é obrigatório", email),

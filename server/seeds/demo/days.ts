@@ -1,4 +1,5 @@
-import { civilDay, minutesAfter } from "../../src/core/clock.ts"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { minutesAfter } from "../../src/core/clock.ts"
 import type { Random } from "./random.ts"
 
 const DAY_MS = 86_400_000

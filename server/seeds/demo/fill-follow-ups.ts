@@ -1,5 +1,6 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
-import { civilDay, minutesAfter } from "../../src/core/clock.ts"
+import { minutesAfter } from "../../src/core/clock.ts"
 import { atHour, earlier } from "./days.ts"
 import type { Moment } from "./moment.ts"
 

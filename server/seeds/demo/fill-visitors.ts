@@ -1,6 +1,6 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
-import { civilDay } from "../../src/core/clock.ts"
 import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import type { Consents } from "../../src/db/schema-people.ts"
 import { sealObservations } from "../../src/features/visitors/observations.ts"

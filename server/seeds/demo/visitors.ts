@@ -1,6 +1,7 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { FollowUpStatus } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
-import { civilDay, minutesAfter } from "../../src/core/clock.ts"
+import { minutesAfter } from "../../src/core/clock.ts"
 import type { VisitorContacts, Visitors } from "../../src/db/schema-people.ts"
 import { atHour, dayBefore, earlier, someDay, sundayOf } from "./days.ts"
 import type { Parish } from "./members.ts"

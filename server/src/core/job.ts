@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { civilDay } from "./clock.ts"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { AnyContext, Services } from "./context.ts"
 
 /** Work that nobody asked for at this moment: one transaction that sees every church, and what waits for its commit. */

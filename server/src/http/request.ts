@@ -1,6 +1,6 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
-import { civilDay } from "../core/clock.ts"
 import type { Outside, Services } from "../core/context.ts"
 import type { Limiter } from "./limits.ts"
 

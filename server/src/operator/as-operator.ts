@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { civilDay } from "../core/clock.ts"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { AnyContext, Services } from "../core/context.ts"
 
 /** The work is done; mail that was to tell of it did not leave. The message is for the operator. */

@@ -1,5 +1,5 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { toWire } from "@aprisco/contract/kit/wire"
-import { civilDay } from "../core/clock.ts"
 import type { Affiliation } from "../db/schema.ts"
 import { type ChurchForOperator, churchesForOperator } from "../features/churches/public.ts"
 import type { Command } from "./command-line.ts"

@@ -1,6 +1,6 @@
 import { activities } from "@aprisco/contract/activities"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { civilDay } from "../../core/clock.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 

@@ -1,7 +1,8 @@
 import { activities } from "@aprisco/contract/activities"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { core } from "@aprisco/contract/core"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { civilDay, daysAfter } from "../../core/clock.ts"
+import { daysAfter } from "../../core/clock.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 

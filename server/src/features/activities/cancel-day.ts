@@ -1,5 +1,5 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { record } from "../../core/audit.ts"
-import { civilDay } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { activityForUpdate, type LockedActivity } from "./queries.ts"

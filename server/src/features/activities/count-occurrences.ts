@@ -1,5 +1,5 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
-import { TIME_ZONE } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 

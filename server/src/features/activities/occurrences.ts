@@ -1,6 +1,7 @@
 import { type ActivityKind, MAX_CALENDAR_DAYS, type OccurrenceQuery } from "@aprisco/contract/activities"
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
-import { daysAfter, TIME_ZONE } from "../../core/clock.ts"
+import { daysAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { branchInReach, requireChurchInReach } from "../branches/public.ts"

@@ -1,6 +1,6 @@
 import type { ActivityQuery } from "@aprisco/contract/activities"
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
-import { TIME_ZONE } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"

@@ -1,6 +1,7 @@
 import { ACTIVITY_KINDS } from "@aprisco/contract/activities"
+import { civilDay, TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
-import { civilDay, daysAfter, TIME_ZONE } from "../../core/clock.ts"
+import { daysAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { enter, publicScope } from "../../db/scope.ts"

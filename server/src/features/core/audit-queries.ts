@@ -1,6 +1,6 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { AuditQuery } from "@aprisco/contract/core"
 import { type Expression, type SqlBool, sql } from "kysely"
-import { TIME_ZONE } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { sliceOf } from "../../db/page.ts"
 

@@ -1,7 +1,8 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { KEPT_DAYS, trash } from "@aprisco/contract/trash"
 import { sql } from "kysely"
-import { civilDay, daysAfter, minutesAfter } from "../../core/clock.ts"
+import { daysAfter, minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
 

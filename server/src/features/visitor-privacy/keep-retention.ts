@@ -1,6 +1,7 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
 import { record, recordEach } from "../../core/audit.ts"
-import { minutesAfter, TIME_ZONE } from "../../core/clock.ts"
+import { minutesAfter } from "../../core/clock.ts"
 import type { AnyContext, Services } from "../../core/context.ts"
 import { asJob } from "../../core/job.ts"
 import { erase } from "./anonymise.ts"

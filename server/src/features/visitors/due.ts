@@ -1,6 +1,7 @@
+import { civilDay, TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { DueState } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
-import { civilDay, minutesAfter, TIME_ZONE } from "../../core/clock.ts"
+import { minutesAfter } from "../../core/clock.ts"
 import type { AnyContext, Outside } from "../../core/context.ts"
 
 type Now = Pick<Outside, "now" | "today">
