@@ -172,8 +172,10 @@ export const SCREENS: readonly Screen[] = [
     as: "full",
     open: async (page) => {
       await page.goto("/configuracoes/qr-codes")
+      const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Sede" }) })
+      await card.getByText("Cadastros e histórico").click()
       // Drawing comes after the figures.
-      await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible()
+      await expect(card.locator(".recharts-bar-rectangle path").first()).toBeVisible()
     },
   },
   { name: "qr-codes-nova", as: "fresh", open: at("/configuracoes/qr-codes") },

@@ -4,7 +4,7 @@ import { cep } from "./brazil/cep.ts"
 import { optionalCnpj } from "./brazil/cnpj.ts"
 import { phone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
-import { email, flag, optional, pastDate, required, text } from "./kit/fields.ts"
+import { email, emailOfScreen, flag, optional, pastDate, required, text } from "./kit/fields.ts"
 import { file, route } from "./kit/route.ts"
 import { myChurch, user } from "./users.ts"
 
@@ -16,7 +16,7 @@ export const personalData = z.object({
     "Nome é obrigatório",
     text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
   ),
-  email: required("Email é obrigatório", email),
+  email: required("Email é obrigatório", emailOfScreen),
   phone: optional(phone(PHONE)),
   birthDate: optional(pastDate),
   gender: optional(z.enum(["M", "F", "N"], "Selecione o gênero")),
@@ -30,7 +30,7 @@ export const churchData = z.object({
     "Nome da igreja é obrigatório",
     text(150).min(2, "Nome da igreja deve ter pelo menos 2 caracteres"),
   ),
-  email: required("Email é obrigatório", email),
+  email: required("Email é obrigatório", emailOfScreen),
   phone: required("Telefone é obrigatório", phone(PHONE)),
   address: required("Endereço é obrigatório", text(200).min(5, "Endereço deve ter pelo menos 5 caracteres")),
   city: required("Cidade é obrigatória", text(100).min(2, "Cidade é obrigatória")),

@@ -61,6 +61,9 @@ export const flag = z.union([
 
 export const email = text(254).pipe(z.email("E-mail inválido"))
 
+/** An address on the screens that spell it "Email" (product-1 §5). */
+export const emailOfScreen = text(254).pipe(z.email("Email inválido"))
+
 /** A field that must be filled in: the same words for absent, null and blank. A form may hold `""` until it is. */
 export function required<T extends z.ZodType>(message: string, inner: T) {
   return z.preprocess((value: z.input<T> | "", context) => {
