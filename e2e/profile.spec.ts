@@ -110,6 +110,9 @@ test("another e-mail asks for the password, tells the old address, and opens the
   const next = `nova.${leader.email}`
   await atProfile(page, leader)
   await expect(page.getByLabel("Senha atual")).toHaveCount(0)
+  await page.getByLabel("E-mail").fill("nova")
+  await press(page, "Salvar alterações")
+  await expect(page.getByText("Email inválido", { exact: true })).toBeVisible()
   await page.getByLabel("E-mail").fill(next)
   await press(page, "Salvar alterações")
   await expect(page.getByText("Senha atual é obrigatória")).toBeVisible()

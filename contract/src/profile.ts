@@ -16,7 +16,7 @@ export const personalData = z.object({
     "Nome é obrigatório",
     text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
   ),
-  email: required("Email é obrigatório", emailOfScreen),
+  email: required("Email é obrigatório", email),
   phone: optional(phone(PHONE)),
   birthDate: optional(pastDate),
   gender: optional(z.enum(["M", "F", "N"], "Selecione o gênero")),
@@ -24,13 +24,18 @@ export const personalData = z.object({
   currentPassword: optional(passwordText).describe("Asked when the e-mail changes"),
 })
 
+/** The rules of that form on its screen: the server's, with the screen's own word for an e-mail (product-1 §5, api.md shapes 21). */
+export const personalDataForm = personalData
+  .extend({ email: required("Email é obrigatório", emailOfScreen) })
+  .partial()
+
 /** The church's data as its administrators keep it (product-1 §5). `address` is one line. */
 export const churchData = z.object({
   name: required(
     "Nome da igreja é obrigatório",
     text(150).min(2, "Nome da igreja deve ter pelo menos 2 caracteres"),
   ),
-  email: required("Email é obrigatório", emailOfScreen),
+  email: required("Email é obrigatório", email),
   phone: required("Telefone é obrigatório", phone(PHONE)),
   address: required("Endereço é obrigatório", text(200).min(5, "Endereço deve ter pelo menos 5 caracteres")),
   city: required("Cidade é obrigatória", text(100).min(2, "Cidade é obrigatória")),

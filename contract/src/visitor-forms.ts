@@ -4,7 +4,16 @@ import { optionalCpf } from "./brazil/cpf.ts"
 import { loosePhone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
 import { withoutDefaults } from "./kit/changes.ts"
-import { flag, optional, optionalText, pastDate, reference, required, text } from "./kit/fields.ts"
+import {
+  emailOfScreen,
+  flag,
+  optional,
+  optionalText,
+  pastDate,
+  reference,
+  required,
+  text,
+} from "./kit/fields.ts"
 import { noticeVersion } from "./visitor-privacy.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS, MARITAL_STATUSES, valuesOf } from "./vocabulary.ts"
 
@@ -42,7 +51,7 @@ export const staffFields = {
   branch: optional(reference),
 }
 
-const inStaffWords = { ...staffFields, email: optional(text(254).pipe(z.email("Email inválido"))) }
+const inStaffWords = { ...staffFields, email: optional(emailOfScreen) }
 
 /** The rules of the staff's screen: the server's, with the screen's own word for an e-mail (product-2 §5, api.md shapes 21). */
 export const staffForm = { create: z.object(inStaffWords), update: z.object(withoutDefaults(inStaffWords)) }

@@ -61,7 +61,7 @@ export const flag = z.union([
 
 export const email = text(254).pipe(z.email("E-mail inválido"))
 
-/** An address on the screens that spell it "Email" (product-1 §5). */
+/** On the screens that spell it so; the server says "E-mail" (product-1 §5, product-2 §5, api.md shapes 21). */
 export const emailOfScreen = text(254).pipe(z.email("Email inválido"))
 
 /** A field that must be filled in: the same words for absent, null and blank. A form may hold `""` until it is. */

@@ -120,7 +120,7 @@ describe("the church's data", () => {
       400,
       {
         name: ["Nome da igreja deve ter pelo menos 2 caracteres"],
-        email: ["Email inválido"],
+        email: ["E-mail inválido"],
         phone: ["Formato: (XX) XXXXX-XXXX"],
         address: ["Endereço deve ter pelo menos 5 caracteres"],
         city: ["Cidade é obrigatória"],

@@ -77,7 +77,7 @@ describe("a person's own data", () => {
       400,
       {
         full_name: ["Nome deve ter pelo menos 2 caracteres"],
-        email: ["Email inválido"],
+        email: ["E-mail inválido"],
         phone: ["Formato: (XX) XXXXX-XXXX"],
         birth_date: ["Data inválida"],
         gender: ["Selecione o gênero"],

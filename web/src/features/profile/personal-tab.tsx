@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { personalDataForm } from "@aprisco/contract/profile"
 import type { User } from "@aprisco/contract/users"
 import { NativeSelect, PasswordInput, Stack, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
@@ -41,7 +42,7 @@ type Values = ReturnType<typeof valuesFrom>
 /** The person's own data (product-1 §5). */
 export function PersonalTab({ user }: { user: User }) {
   const form: ContractForm<Values> = useContractForm({
-    schema: contract.profile.updatePersonalData.body,
+    schema: personalDataForm,
     initialValues: valuesFrom(user),
     send: (body) => api.call(contract.profile.updatePersonalData, { body }),
     onSaved: (answer) => {
