@@ -93,6 +93,8 @@ function asNotice({ facts, at, visitorId, ...notice }: Told, now: Date): Inserta
   }
 }
 
+const REFUSAL = "Este plano é da sede da denominação, que já o tem: ele vale para as igrejas dela."
+
 async function planNotices({ db, now }: Moment, filled: Filled): Promise<Told[]> {
   const { rows } = await sql<{
     members: number
@@ -109,9 +111,12 @@ async function planNotices({ db, now }: Moment, filled: Filled): Promise<Told[]>
     ...(memberLimit !== null && members >= 0.9 * memberLimit
       ? told(filled, "plan_limit", minutesAfter(now, -20 * HOUR_MINUTES), { members, memberLimit })
       : []),
-    ...(price === "0.00"
-      ? []
-      : told(filled, "plan_confirmed", minutesAfter(founded(now, filled.church), 3 * DAY_MINUTES), { plan })),
+    ...told(
+      filled,
+      price === "0.00" ? "plan_refused" : "plan_confirmed",
+      minutesAfter(founded(now, filled.church), 3 * DAY_MINUTES),
+      price === "0.00" ? { plan: "Denominação", heldPlan: plan, reason: REFUSAL } : { plan },
+    ),
   ])
 }
 
