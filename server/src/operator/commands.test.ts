@@ -238,6 +238,7 @@ describe("a plan", () => {
     await expect(refuse("--reason", "Outra vez")).rejects.toThrow("não tem pedido")
     await ask()
     await expect(refuse()).rejects.toThrow("falta --reason")
+    await expect(refuse("--reason", "\u200b")).rejects.toThrow("falta --reason")
     await expect(refuse("--reason", "x".repeat(501))).rejects.toThrow("motivo passa de 500")
     await expect(operator("refuse-plan", "987654321", "--reason", "Nada")).rejects.toThrow("Não há igreja")
     expect((await admin.call(plans.read)).requestedPlan?.id).toBe("professional")

@@ -55,7 +55,8 @@ async function churchForUpdate(ctx: AnyContext, id: number) {
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .select(["name", "disabledAt"])
-    .forUpdate()
+    // Who is in the church at that moment writes that they leave: a stronger lock would stand in each other's way.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (church === undefined) throw notFound(`Não há igreja com o número ${id}.`)
   return church

@@ -1,7 +1,7 @@
 import { allow } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context, SignedInContext } from "../../core/context.ts"
-import { conflict, found } from "../../core/errors.ts"
+import { conflict, found, unauthenticated } from "../../core/errors.ts"
 
 type Entered = { enteredChurch: { id: number; name: string } | null }
 
@@ -11,7 +11,7 @@ type Entered = { enteredChurch: { id: number; name: string } | null }
  * 409 where the church asks its administrators for a second factor and the caller has none.
  */
 export async function enterChurch(ctx: Context, id: number): Promise<Entered> {
-  const { enteredChurch, denominationId, sessionId } = ctx.actor
+  const { enteredChurch, denominationId } = ctx.actor
   const church = await ctx.db
     .selectFrom("churches")
     .where("id", "=", id)
@@ -26,18 +26,28 @@ export async function enterChurch(ctx: Context, id: number): Promise<Entered> {
   const { name, secondFactorRequired } = found(church)
   if (enteredChurch?.id === id) return { enteredChurch: { id, name } }
   if (secondFactorRequired) allow(await hasSecondFactor(ctx), () => conflict(NEEDS_SECOND_FACTOR))
-  if (enteredChurch !== null) await writeDown(ctx, "church.exited", enteredChurch.id)
-  await ctx.db.updateTable("sessions").set({ enteredChurchId: id }).where("id", "=", sessionId).execute()
+  await move(ctx, id)
   await writeDown(ctx, "church.entered", id)
   return { enteredChurch: { id, name } }
 }
 
 /** Ends it: the caller is where they belong again. Nothing happens to who is in no church but their own. */
 export async function leaveChurch(ctx: SignedInContext): Promise<Entered> {
-  const { enteredChurch, sessionId } = ctx.actor
-  await ctx.db.updateTable("sessions").set({ enteredChurchId: null }).where("id", "=", sessionId).execute()
-  if (enteredChurch !== null) await writeDown(ctx, "church.exited", enteredChurch.id)
+  await move(ctx, null)
   return { enteredChurch: null }
+}
+
+/**
+ * Takes the session into a church or home, and writes down which one it left: by the row, which is held until then, for another
+ * call may have left by now, and who may work there no more is in it still. Throws 401 when the session has ended meanwhile.
+ */
+async function move(ctx: SignedInContext, enteredChurchId: number | null): Promise<void> {
+  const { sessionId } = ctx.actor
+  const sessions = ctx.db.selectFrom("sessions").where("id", "=", sessionId).where("endedAt", "is", null)
+  const session = await sessions.select("enteredChurchId").forUpdate().executeTakeFirst()
+  if (session === undefined) throw unauthenticated()
+  await ctx.db.updateTable("sessions").set({ enteredChurchId }).where("id", "=", sessionId).execute()
+  if (session.enteredChurchId !== null) await writeDown(ctx, "church.exited", session.enteredChurchId)
 }
 
 const NEEDS_SECOND_FACTOR =

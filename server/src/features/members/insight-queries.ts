@@ -92,17 +92,16 @@ export async function arrivals(ctx: Context, scope: Scope, since: string): Promi
 
 /** By month since `since`: who left (inactive, transferred, deceased), and who came back. */
 export async function departures(ctx: Context, scope: Scope, since: string) {
+  // Nobody leaves before they came: who was entered without a day of membership came on that of entry.
+  const turned = sql<string>`greatest(change.effective_date,
+    (app.member_since(members.membership_date, members.created_at) at time zone 'America/Sao_Paulo')::date)`
   const months = await roll(ctx, scope)
     .innerJoin("membershipStatusChanges as change", (join) =>
       join.onRef("change.churchId", "=", "members.churchId").onRef("change.memberId", "=", "members.id"),
     )
-    .where("change.effectiveDate", ">=", since)
+    .where(sql<boolean>`${turned} >= ${since}::date`)
     .groupBy(sql`1`)
-    .select([
-      sql<string>`to_char(change.effective_date, 'YYYY-MM')`.as("month"),
-      LEFT.as("left"),
-      BACK.as("back"),
-    ])
+    .select([sql<string>`to_char(${turned}, 'YYYY-MM')`.as("month"), LEFT.as("left"), BACK.as("back")])
     .execute()
   return new Map(months.map(({ month, ...counts }) => [month, counts]))
 }

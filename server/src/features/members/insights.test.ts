@@ -106,6 +106,17 @@ describe("statistics", () => {
     ])
   })
 
+  it("never lets somebody leave before they came, whatever day was given to it", async () => {
+    const typed = await test.make.aMember({ church, membershipDate: "2026-11-21" })
+    await secretary.call(members.updateStatus, {
+      params: { id: typed.id },
+      body: { status: "inactive", effectiveDate: "2026-08-01" },
+    })
+    const { months } = await statistics()
+    expect(months.map(({ total }) => total)).toEqual(months.map(() => 0))
+    expect(months.at(-1)).toMatchObject({ arrivals: 1, departures: 1 })
+  })
+
   it("are of the scope alone: other churches, and other branches for a branch manager", async () => {
     await test.make.aMember({ church: await test.make.aChurch() })
     const branch = await test.make.aBranch({ church })

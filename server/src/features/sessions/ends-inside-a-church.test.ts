@@ -151,3 +151,24 @@ describe("whoever is shown out while signed in leaves it once", () => {
     expect(await actions()).toEqual(BOTH)
   })
 })
+
+describe("leaving a church", () => {
+  it("is written down once, however often «Sair da igreja» is pressed at the same time", async () => {
+    await enter()
+    await Promise.all(Array.from({ length: 8 }, () => office.call(enteredChurch.leave)))
+    expect(await actions()).toEqual(BOTH)
+  })
+
+  it("is written down too by who could work there no more, for the church asks for a second factor now", async () => {
+    await enter()
+    await test.database.owner
+      .updateTable("churches")
+      .set({ secondFactorRequired: true })
+      .where("id", "=", sister.id)
+      .execute()
+    const { denominationId } = home
+    const third = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    await office.call(enteredChurch.enter, { params: { id: third.id } })
+    expect(await actions()).toEqual(BOTH)
+  })
+})
