@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, notFound } from "@tanstack/react-router"
 import { signedInWithChurch } from "./guards.ts"
+import { lazyRouteComponent } from "./lazy-screen.ts"
 import { Root } from "./root.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"
 import { NotFoundScreen } from "./screens/not-found-screen.tsx"
-import { Shell } from "./shell/shell.tsx"
 
 /** What every route hangs on. */
 export const root = createRootRoute({
@@ -12,11 +12,14 @@ export const root = createRootRoute({
   errorComponent: ErrorScreen,
 })
 
-/** Screens with the sidebar: level `auth_complete`. Route ids of its children begin with `/shell`. */
+/**
+ * Screens with the sidebar: level `auth_complete`. Route ids of its children begin with `/shell`. Its frame comes beside the
+ * screen's own code: whoever has yet to sign in has no use for menus.
+ */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
-  component: Shell,
+  component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
   beforeLoad: signedInWithChurch,
 })
 
