@@ -132,11 +132,9 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
   await dialog.getByRole("textbox").fill(authenticator.generate())
   await dialog.getByRole("button", { name: "Ativar" }).click()
   await toast(page, "Verificação em duas etapas ativada!")
-  const codes = await dialog
-    .getByRole("list", { name: "Códigos de recuperação" })
-    .getByRole("listitem")
-    .allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const items = dialog.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem")
+  await expect(items).toHaveCount(10)
+  const codes = await items.allInnerTexts()
   await expect(dialog.getByRole("list", { name: "Códigos de recuperação" })).toBeFocused()
   await watch.axe(page)
   const [saved] = await Promise.all([

@@ -62,7 +62,6 @@ test("the registration says which step it is, what cannot be loaded, and that it
   await page.getByRole("checkbox", { name: /Aceito os Termos de Uso/ }).check()
   const denominationsBack = await breaks(page, "**/denominations/available_for_registration/")
   await press(page, "Continuar")
-  await press(page, "Continuar agora")
   await says(page, "Erro ao carregar denominações.")
   await denominationsBack()
   await press(page, "Tentar novamente")

@@ -3,6 +3,7 @@ import { users } from "@aprisco/contract/users"
 import type { Page } from "@playwright/test"
 import { aLeader, type Leader, signIn } from "./a-leader.ts"
 import { emptied } from "./emptied.ts"
+import { holdTimers } from "./held-timers.ts"
 import { letterTo } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
@@ -260,8 +261,10 @@ test("an account is deleted with its password, and what is left is the front pag
   await toast(page, "Erro ao deletar conta. Verifique sua senha.")
   await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
   await dialog.getByLabel(/^Senha/).fill(leader.password)
+  const leadAway = await holdTimers(page, 2_000)
   await remove.click()
   await toast(page, "Conta deletada com sucesso")
+  await leadAway()
   await expect(page).toHaveURL(`${baseURL}/`)
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull()
   await page.goto("/login")

@@ -91,7 +91,7 @@ test("a church's logo stands on its settings, on the visitor's form and on the p
   const phone = await watch.anotherBrowser({ viewport: { width: 360, height: 640 } })
   await phone.goto(address)
   await expect(phone.locator(".church-logo img")).toBeVisible()
-  expect(await phone.locator(".church-logo img").evaluate(naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => phone.locator(".church-logo img").evaluate(naturalWidth)).toBeGreaterThan(0)
   await page.goto("/configuracoes/qr-codes")
   const poster = await downloaded(page, "Cartaz A4 de Sede em PDF")
   expect([bare.bytes.includes("/Subtype /Image"), poster.bytes.includes("/Subtype /Image")]).toEqual([

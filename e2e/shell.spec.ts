@@ -289,7 +289,7 @@ test("after a new release the page is loaded anew once, and not for ever", async
   await page.route(gone, (route) => route.fulfill({ status: 404, json: {} }))
   await inMenu(page, "QR Codes").click()
   await expect(page.getByRole("heading", { name: "Não foi possível abrir esta tela." })).toBeVisible()
-  expect(loads).toBe(1)
+  await expect.poll(() => loads).toBe(1)
   await watch.axe(page)
   await page.unroute(gone)
   await page.getByRole("button", { name: "Tentar novamente" }).click()

@@ -387,11 +387,11 @@ test("all that the church keeps is taken away with the password, and told by mai
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Baixar", exact: true }).click(),
   ])
+  await said(page, "Dados da igreja baixados.")
   expect(file.suggestedFilename()).toMatch(/^igreja-\d{4}-\d{2}-\d{2}\.zip$/)
   const archive = await readFile(await file.path(), "latin1")
   for (const name of ["LEIA-ME.txt", "membros.csv", "visitantes.csv", "auditoria.csv"])
     expect(archive).toContain(name)
-  await said(page, "Dados da igreja baixados.")
   expect(await letterTo(leader.email, /Todos os dados da igreja|acaba de ser baixada/)).toContain(
     "guarde o arquivo",
   )

@@ -255,9 +255,13 @@ test("a full hall waits its turn: the form is kept, says so, and goes out by its
 }) => {
   const { visitPath, registered } = await aDoor(baseURL)
   let asked = 0
+  const lookedAt = Promise.withResolvers<void>()
   await page.route("**/register/", async (route) => {
     asked += 1
-    if (asked > 1) return route.continue()
+    if (asked > 1) {
+      await lookedAt.promise
+      return route.continue()
+    }
     return route.fulfill({
       status: 429,
       headers: { "Retry-After": "2" },
@@ -269,6 +273,7 @@ test("a full hall waits its turn: the form is kept, says so, and goes out by its
   await send(page)
   await expect(page.getByText("Muitas pessoas estão se cadastrando agora.")).toBeVisible()
   await watch.axe(page)
+  lookedAt.resolve()
   await expect(page).toHaveURL(/registro-sucesso/)
   expect(await registered()).toEqual(["Rute da Fila"])
 })
@@ -305,7 +310,7 @@ test("the network cut in the middle of ten submissions gives ten visitors", asyn
     await cuts[n % cuts.length]?.()
     await send(page)
     await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeVisible()
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: "wait" })
     await context.setOffline(false)
     await expect(page.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible({
       timeout: 30_000,
