@@ -4,6 +4,7 @@ import { profile } from "@aprisco/contract/profile"
 import { staff } from "@aprisco/contract/staff"
 import type { Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
+import { aColleague } from "./a-colleague.ts"
 import { aLeader, type Leader, signIn } from "./a-leader.ts"
 import { letterTo, linkIn } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
@@ -312,6 +313,15 @@ test("an invitation opened where somebody else is signed in is taken by whom it 
   await expect(page.getByText("Neste navegador está aberta a sessão de Marta Fontes.")).toBeVisible()
   await watch.axe(page)
   await page.getByLabel(/^Nova senha/).fill(NEXT)
+  // Somebody else signs in beside it: the link is still good, and what was typed stays.
+  const beside = await page.context().newPage()
+  await beside.goto("/dashboard")
+  await beside.getByRole("button", { name: "Sair" }).first().click()
+  const colleague = await aColleague(leader, "PASTOR", "Davi Lima")
+  const followed = page.waitForResponse(/users\/me/)
+  await signIn(beside, colleague)
+  await followed
+  await expect(page.getByLabel(/^Nova senha/)).toHaveValue(NEXT)
   await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
   await page.getByRole("checkbox", { name: /Aceito os Termos/ }).check()
   const left = page.waitForResponse(/auth\/logout/)

@@ -13,6 +13,8 @@ const WORDS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
   idle: "Sua sessão foi encerrada por inatividade. Entre novamente.",
 }
 
+const OF_A_LINK: string[] = [PATHS.newPassword, PATHS.invitation]
+
 /** The session is over: to /login, wherever that was noticed, with the way back; what was loaded is forgotten. */
 export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
   // The screen that deleted the account says so, and goes to the front page itself.
@@ -46,8 +48,8 @@ export async function followSignIn(router: AnyRouter): Promise<void> {
   if (atLogin) {
     const href = validateLoginSearch(search).redirect ?? PATHS.dashboard
     await router.navigate({ href: user.isProfileComplete ? href : PATHS.church, replace: true })
-  } else if (before?.id === user.id) {
-    // The same person: the guards look again, the screen stays.
+  } else if (before?.id === user.id || OF_A_LINK.includes(pathname)) {
+    // The same person, or a mail's link, which only this page still holds: the guards look again, the screen stays.
     await router.invalidate()
   } else {
     window.location.reload()
