@@ -2,14 +2,17 @@ import type { Page } from "@playwright/test"
 
 /**
  * Holds what the page would do after one of these delays (ms), from here on: a screen that leads away by itself is looked at for
- * as long as that takes, on a slow machine too. What is answered lets go of all that is held by then.
+ * as long as that takes, on a slow machine too. What is answered lets go of all that is held by then, and of what this
+ * document would do later: a screen may set its timer after it shows its words. The next document holds again.
  */
 export async function holdTimers(page: Page, ...delays: number[]): Promise<() => Promise<void>> {
   await page.addInitScript(hold, delays)
   await page.evaluate(hold, delays)
   return () =>
     page.evaluate(() => {
-      for (const run of [...Reflect.get(window, "heldTimers").values()]) run()
+      const { delays, held } = Reflect.get(window, "heldTimers")
+      delays.length = 0
+      for (const run of [...held.values()]) run()
     })
 }
 
@@ -17,16 +20,17 @@ export async function holdTimers(page: Page, ...delays: number[]): Promise<() =>
 function hold(delays: number[]): void {
   if (Reflect.has(window, "heldTimers")) return
   const held = new Map<number, () => void>()
+  // Above all ids of the browser's own. Below them would not do: -1 is cleared by libraries that have no timer.
+  let last = 1_000_000_000
   const set = window.setTimeout.bind(window)
   const clear = window.clearTimeout.bind(window)
   Object.assign(window, {
-    heldTimers: held,
+    heldTimers: { delays, held },
     setTimeout: (run: () => void, after: number, ...given: unknown[]) => {
       if (!delays.includes(after)) return set(run, after, ...given)
-      // No id of the browser's own is negative.
-      const id = -1 - held.size
-      held.set(id, run)
-      return id
+      last += 1
+      held.set(last, run)
+      return last
     },
     clearTimeout: (id: number) => {
       if (!held.delete(id)) clear(id)

@@ -264,6 +264,7 @@ test("an account is deleted with its password, and what is left is the front pag
   const leadAway = await holdTimers(page, 2_000)
   await remove.click()
   await toast(page, "Conta deletada com sucesso")
+  await expect(page.getByText("A sua conta foi excluída.", { exact: false })).toBeVisible()
   await leadAway()
   await expect(page).toHaveURL(`${baseURL}/`)
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull()
