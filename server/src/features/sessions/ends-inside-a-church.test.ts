@@ -143,6 +143,16 @@ describe("whoever is shown out while signed in leaves it once", () => {
     expect(await actions()).toEqual(BOTH)
   })
 
+  it("when the operator closes it while somebody else's entry that names the church is not committed yet", async () => {
+    await enter()
+    await test.database.owner.transaction().execute(async (entry) => {
+      // What the foreign key of an audit entry holds: whoever ends a session inside writes one.
+      await entry.selectFrom("churches").where("id", "=", sister.id).select("id").forKeyShare().execute()
+      await asOperator(test.services, (ctx) => disableChurch(ctx, { id: sister.id, reason: "fora de uso" }))
+    })
+    expect(await actions()).toEqual(BOTH)
+  })
+
   it("when the person is of the office no more, who can still sign out", async () => {
     await enter()
     await ofOffice({ role: "CHURCH_ADMIN" })
