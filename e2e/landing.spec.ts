@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { aLeader, signIn } from "./a-leader.ts"
+import { letters } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
 const ANCHORS = ["home", "recursos", "precos", "comparativo", "depoimentos", "contato"]
@@ -271,8 +270,5 @@ async function fill(page: Page, church: string): Promise<void> {
 
 /** How many letters the product has laid down about this church. */
 function lettersAbout(church: string): number {
-  const outbox = join(String(process.env.E2E_DATA_DIR), "outbox")
-  if (!existsSync(outbox)) return 0
-  const letters = readdirSync(outbox).filter((name) => !name.startsWith("."))
-  return letters.filter((name) => readFileSync(join(outbox, name), "utf8").includes(church)).length
+  return letters().filter((letter) => letter.includes(church)).length
 }

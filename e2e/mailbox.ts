@@ -21,11 +21,12 @@ export function linkIn(letter: string, path: string): string {
   return link
 }
 
-/** By name, which begins with the moment. */
-function letters(): string[] {
+/** All that the product has sent, in its order: a name begins with the moment. */
+export function letters(): string[] {
   const outbox = join(String(process.env.E2E_DATA_DIR), "outbox")
   if (!existsSync(outbox)) return []
-  const names = readdirSync(outbox).filter((name) => name.endsWith(".eml"))
+  // One that is still being written has a hidden name, and is gone under it a moment later.
+  const names = readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name))
   return names.sort().map((name) => unquoted(readFileSync(join(outbox, name), "latin1")))
 }
 
