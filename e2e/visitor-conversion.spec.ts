@@ -173,3 +173,20 @@ test("a full plan refuses one more, keeps what was typed, and leaves linking ope
   await expect(page.getByRole("link", { name: "Ver planos" })).toBeVisible()
   await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
 })
+
+test("a telephone from abroad is shown as it is, and goes into the member's record", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  const id = await aVisitor(leader, { phone: "+1 415 555 0100" })
+  await atConversion(page, leader, id)
+  await expect(page.getByLabel("Telefone", { exact: true })).toHaveValue("+1 415 555 0100")
+  await convert(page)
+  await expect(page).toHaveURL(/\/membros\/\d+$/)
+  await page.getByRole("link", { name: "Editar" }).click()
+  await page.getByRole("tab", { name: "Contato" }).click()
+  await expect(page.getByLabel("Telefone", { exact: true })).toHaveValue("+1 415 555 0100")
+  const [member] = await roll(leader)
+  expect(member?.phone).toBe("+1 415 555 0100")
+})

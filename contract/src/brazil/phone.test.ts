@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { dialable, loosePhone } from "./phone.ts"
+import { dialable, loosePhone, phoneOrForeign } from "./phone.ts"
 
 const kept = (typed: string) => loosePhone.safeParse(typed).data ?? null
 
@@ -23,6 +23,14 @@ describe("a visitor's telephone", () => {
       expect(kept(typed)).toBeNull()
     },
   )
+
+  it("goes into a stricter record with its mask, or as it came from abroad", () => {
+    const { success, data } = phoneOrForeign("Formato").safeParse(" +1 415 555 0100 ")
+    expect([success, data]).toEqual([true, "+1 415 555 0100"])
+    expect(phoneOrForeign("Formato").parse("(81) 98888-0002")).toBe("(81) 98888-0002")
+    for (const wrong of ["123", "11912345678", "+55 81 98888-0002", "+1 415", "1 415 555 0100"])
+      expect(phoneOrForeign("Formato").safeParse(wrong).error?.issues[0]?.message).toBe("Formato")
+  })
 
   it("can be dialled from abroad once its country is known", () => {
     expect(dialable("(81) 98888-0002")).toBe("5581988880002")

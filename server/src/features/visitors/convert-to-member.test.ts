@@ -209,6 +209,15 @@ describe("what the screen corrects", () => {
     expect(history).toMatchObject([{ status: "member", effectiveDate: "2026-11-08" }])
   })
 
+  it("may be nothing at all of a telephone from abroad, which the screen sends back as it came", async () => {
+    const phone = "+351 912 345 678"
+    const { id } = await test.make.aVisitor({ church, phone })
+    const { memberId } = await convert(id, { phone }, pastor)
+    expect((await pastor.call(members.detail, { params: { id: memberId } })).phone).toBe(phone)
+    const change = { params: { id: memberId }, body: { phone, city: "Recife" } }
+    expect(await pastor.call(members.update, change)).toMatchObject({ phone, city: "Recife" })
+  })
+
   it("is refused field by field, and nobody is converted", async () => {
     const { id } = await test.make.aVisitor({ church })
     const foreign = await test.make.aChurch()

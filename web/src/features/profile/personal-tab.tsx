@@ -8,7 +8,7 @@ import { knowUser } from "../../lib/signed-in.ts"
 import { DateField } from "../../ui/date-field.tsx"
 import { FormBar } from "../../ui/form-bar.tsx"
 import { Section } from "../../ui/form-section.tsx"
-import { MaskedInput } from "../../ui/masked-input.tsx"
+import { PhoneInput } from "../../ui/phone-input.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
@@ -76,10 +76,9 @@ export function PersonalTab({ user }: { user: User }) {
             {...form.getInputProps("email")}
           />
           <PasswordForEmail form={form} email={user.email} />
-          <MaskedInput
-            mask="phone"
+          <PhoneInput
+            kept={form.getInitialValues().phone}
             label="Telefone"
-            placeholder="(00) 00000-0000"
             autoComplete="tel-national"
             key={form.key("phone")}
             {...form.getInputProps("phone")}

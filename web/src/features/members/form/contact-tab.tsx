@@ -2,7 +2,7 @@ import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { Address } from "@aprisco/contract/core"
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
+import { PhoneInput } from "../../../ui/phone-input.tsx"
 import { CepField } from "../../address/public.ts"
 import type { TabProps } from "./person-tab.tsx"
 
@@ -21,19 +21,15 @@ export function ContactTab({ form }: TabProps) {
           key={form.key("email")}
           {...form.getInputProps("email")}
         />
-        <MaskedInput
-          mask="phone"
+        <PhoneInput
+          kept={form.getInitialValues().phone}
           label="Telefone"
-          placeholder="(00) 00000-0000"
-          autoComplete="off"
           key={form.key("phone")}
           {...form.getInputProps("phone")}
         />
-        <MaskedInput
-          mask="phone"
+        <PhoneInput
+          kept={form.getInitialValues().phoneSecondary}
           label="Telefone secundário"
-          placeholder="(00) 00000-0000"
-          autoComplete="off"
           key={form.key("phoneSecondary")}
           {...form.getInputProps("phoneSecondary")}
         />

@@ -2,7 +2,7 @@ import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { Address } from "@aprisco/contract/core"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
+import { PhoneInput } from "../../../ui/phone-input.tsx"
 import { CepField } from "../../address/public.ts"
 import type { FieldsProps } from "./person-fields.tsx"
 
@@ -11,19 +11,15 @@ const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: 
 export function ContactFields({ form }: FieldsProps) {
   return (
     <Section title="Contato">
-      <MaskedInput
-        mask="phone"
+      <PhoneInput
+        kept={form.getInitialValues().phone}
         label="Telefone"
-        placeholder="(00) 00000-0000"
-        autoComplete="off"
         key={form.key("phone")}
         {...form.getInputProps("phone")}
       />
-      <MaskedInput
-        mask="phone"
+      <PhoneInput
+        kept={form.getInitialValues().phoneSecondary}
         label="Telefone secundário"
-        placeholder="(00) 00000-0000"
-        autoComplete="off"
         key={form.key("phoneSecondary")}
         {...form.getInputProps("phoneSecondary")}
       />
