@@ -64,6 +64,14 @@ export function textFrom(cell: Cell): string {
     .trim()
 }
 
+/** What a spreadsheet shows where a formula came to nothing, in its own language and in Portuguese. */
+export function isFormulaError(cell: Cell): boolean {
+  return (
+    typeof cell === "string" &&
+    /^#(N\/[AD]|REF!|NAME\?|NOME\?|VALUE!|VALOR!|DIV\/0!|N[UÚ]M!|NUL[LO]!)$/i.test(cell.trim())
+  )
+}
+
 /** Digits and the signs of a mask, nothing else. */
 function digitsOnly(text: string): boolean {
   return /^[\d.\-/ ]+$/.test(text)
