@@ -115,7 +115,8 @@ function Actions({ branch }: { branch: Branch }) {
       )}
       {branch.can.delete && (
         <Button
-          variant="default"
+          variant="light"
+          color="red"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setDeleting(true)}
         >
