@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
+import classes from "./page-header.module.css"
 
 interface PageHeaderProps {
   title: ReactNode
@@ -24,7 +25,11 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
             </Text>
           )}
         </Box>
-        {actions && <Group gap="sm">{actions}</Group>}
+        {actions && (
+          <Group gap="sm" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
     </Box>
   )
