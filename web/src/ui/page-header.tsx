@@ -17,7 +17,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
     <Box component="header" mb="lg">
       {back && <Box mb="xs">{back}</Box>}
       <Group justify="space-between" align="flex-start" gap="md">
-        <Box flex="1 1 16rem" miw={0}>
+        <Box flex="1 1 22rem" miw={0}>
           <Title order={1}>{title}</Title>
           {subtitle && (
             <Text c="dimmed" mt={4}>

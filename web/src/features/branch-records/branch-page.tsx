@@ -105,6 +105,7 @@ function Actions({ branch }: { branch: Branch }) {
     <>
       {branch.can.edit && (
         <Button
+          variant="default"
           leftSection={<IconEdit size={18} aria-hidden />}
           renderRoot={(props) => (
             <Link {...props} to="/configuracoes/filiais/$id/editar" params={{ id: branch.id }} />
