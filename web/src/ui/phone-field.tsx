@@ -9,14 +9,21 @@ interface PhoneFieldProps<Name extends string> {
   name: Name
   label: string
   required?: boolean
+  /** Whose number a browser may offer: none, for it would be the secretary's own. */
+  autoComplete?: "off" | "tel-national"
 }
 
 /**
  * A telephone with the Brazilian mask. A kept number that is not of that form (from abroad, or without its area code) has a
  * field without: the mask would cut it to pieces and make another number of it.
  */
-export function PhoneField<Name extends string>({ form, name, ...rest }: PhoneFieldProps<Name>) {
-  const props = { ...rest, type: "tel", autoComplete: "off", ...form.getInputProps(name) }
+export function PhoneField<Name extends string>({
+  form,
+  name,
+  autoComplete = "off",
+  ...rest
+}: PhoneFieldProps<Name>) {
+  const props = { ...rest, type: "tel", autoComplete, ...form.getInputProps(name) }
   const kept = form.getInitialValues()[name]
   if (kept !== "" && !BRAZILIAN.test(kept)) return <TextInput key={form.key(name)} {...props} />
   return <MaskedInput mask="phone" placeholder="(00) 00000-0000" key={form.key(name)} {...props} />
