@@ -37,6 +37,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
         .onRef("responsible.id", "=", "visitors.responsibleId"),
     )
     .select("responsible.fullName as responsibleName")
+    .select(newestConsent("registration").as("registrationGranted"))
     .select(newestConsent("whatsapp").as("whatsappGranted"))
     .select(newestConsent("email").as("emailGranted"))
     .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
