@@ -5,6 +5,7 @@ import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { isOfUnit } from "../branches/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { isDue, isNobodys } from "./due.ts"
 import { ofAge, repeatsEarlier, visitCount } from "./look-alikes.ts"
@@ -78,7 +79,8 @@ function matching(ctx: Context, query: VisitorQuery) {
   let rows = existing(ctx)
   const followUpStatus = query.followUpStatus ?? query.status
   if (query.church) rows = rows.where("visitors.churchId", "=", query.church)
-  if (query.branch) rows = rows.where("visitors.branchId", "=", query.branch)
+  const { branch, below } = query
+  if (branch) rows = rows.where(isOfUnit("visitors.branchId", { branch, below }))
   if (followUpStatus) rows = rows.where("visitors.followUpStatus", "=", followUpStatus)
   // Nobody waits there for a contact: what is left of them is a number.
   if (followUpStatus === "pending") rows = rows.where("visitors.anonymisedAt", "is", null)
