@@ -89,6 +89,34 @@ test("all that goes into the member's record is shown, corrected, and found ther
   await watch.axe(page)
 })
 
+test("a telephone from abroad goes along as it is, into the member's form too; one without its area code is asked for", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  const abroad = "+1 415 555 0100"
+  const id = await aVisitor(leader, { phone: abroad })
+  const near = await aVisitor(leader, { fullName: "Noemi Belém", phone: "98765-4321", email: "" })
+  const phone = page.getByLabel("Telefone", { exact: true })
+
+  await atConversion(page, leader, id)
+  await expect(phone).toHaveValue(abroad)
+  await convert(page)
+  await page.getByRole("link", { name: "Editar" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Editar Membro" })).toBeVisible()
+  await page.getByRole("tab", { name: "Contato", exact: true }).click()
+  await expect(phone).toHaveValue(abroad)
+
+  await page.goto(`/visitantes/${near}/converter`)
+  await expect(phone).toHaveValue("98765-4321")
+  await convert(page)
+  await expect(phone).toHaveAccessibleDescription(/Telefone deve estar no formato/)
+  await phone.fill("(91) 98765-4321")
+  await convert(page)
+  await expect(page.getByRole("heading", { level: 1, name: "Noemi Belém" })).toBeVisible()
+  await expect(page.getByText("(91) 98765-4321").first()).toBeVisible()
+})
+
 test("somebody who is on the roll by name and birth date is offered, and linked instead of entered twice", async ({
   page,
   baseURL,
@@ -172,21 +200,4 @@ test("a full plan refuses one more, keeps what was typed, and leaves linking ope
   ).toBeVisible()
   await expect(page.getByRole("link", { name: "Ver planos" })).toBeVisible()
   await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
-})
-
-test("a telephone from abroad is shown as it is, and goes into the member's record", async ({
-  page,
-  baseURL,
-}) => {
-  const leader = await aLeader(baseURL)
-  const id = await aVisitor(leader, { phone: "+1 415 555 0100" })
-  await atConversion(page, leader, id)
-  await expect(page.getByLabel("Telefone", { exact: true })).toHaveValue("+1 415 555 0100")
-  await convert(page)
-  await expect(page).toHaveURL(/\/membros\/\d+$/)
-  await page.getByRole("link", { name: "Editar" }).click()
-  await page.getByRole("tab", { name: "Contato" }).click()
-  await expect(page.getByLabel("Telefone", { exact: true })).toHaveValue("+1 415 555 0100")
-  const [member] = await roll(leader)
-  expect(member?.phone).toBe("+1 415 555 0100")
 })

@@ -11,6 +11,8 @@ describe("a visitor's telephone", () => {
     ["5581988880002", "(81) 98888-0002"],
     ["081 98888-0002", "(81) 98888-0002"],
     ["+1 415 555 0100", "+1 415 555 0100"],
+    // As many digits as a Brazilian one.
+    ["+598 9123 4567", "+598 9123 4567"],
     ["3333-4444", "3333-4444"],
     ["\u202a(81) 98888-0002\u202c", "(81) 98888-0002"],
   ])("is kept in one way, however it was typed or copied: %s", (typed, phone) => {
@@ -24,17 +26,25 @@ describe("a visitor's telephone", () => {
     },
   )
 
-  it("goes into a stricter record with its mask, or as it came from abroad", () => {
-    const { success, data } = phoneOrForeign("Formato").safeParse(" +1 415 555 0100 ")
-    expect([success, data]).toEqual([true, "+1 415 555 0100"])
-    expect(phoneOrForeign("Formato").parse("(81) 98888-0002")).toBe("(81) 98888-0002")
-    for (const wrong of ["123", "11912345678", "+55 81 98888-0002", "+1 415", "1 415 555 0100"])
-      expect(phoneOrForeign("Formato").safeParse(wrong).error?.issues[0]?.message).toBe("Formato")
-  })
-
   it("can be dialled from abroad once its country is known", () => {
     expect(dialable("(81) 98888-0002")).toBe("5581988880002")
     expect(dialable("+1 415 555 0100")).toBe("14155550100")
     expect(dialable("3333-4444")).toBeNull()
   })
+})
+
+describe("a member's telephone", () => {
+  const takes = (typed: string) => phoneOrForeign("Não").safeParse(typed).success
+
+  it("is in its mask, or another country's, as a visitor's may be who becomes one", () => {
+    for (const typed of ["(81) 98888-0002", "(81) 3333-4444", "+1 415 555 0100", "+598 9123 4567"])
+      expect(takes(typed), typed).toBe(true)
+  })
+
+  it.each(["123", "81988880002", "+55 81 98888-0002", "98888-0002", "+1 415 555 0100 0100 01", "+abc"])(
+    "is not %s",
+    (typed) => {
+      expect(takes(typed)).toBe(false)
+    },
+  )
 })

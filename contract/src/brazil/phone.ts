@@ -9,23 +9,11 @@ export function phone(message: string) {
   return z.string().trim().regex(mask, message)
 }
 
-/** The same, or a number from abroad as it was typed: of a visitor who becomes a member it must not be lost. */
-export function phoneOrForeign(message: string) {
-  return z
-    .string()
-    .trim()
-    .refine((value) => mask.test(value) || (isForeign(value) && isWholePhone(value)), message)
-}
-
-function isForeign(value: string): boolean {
-  return /^\+(?!55)/.test(value)
-}
-
 /** The mask for a Brazilian number with its area code; one from abroad, or without the code, stays as it is. */
 export function formatPhone(value: string): string {
   const typed = value.trim()
   const digits = nationalDigits(typed)
-  if (isForeign(typed) || (digits.length !== 10 && digits.length !== 11)) return typed
+  if (/^\+(?!55)/.test(typed) || (digits.length !== 10 && digits.length !== 11)) return typed
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`
 }
 
@@ -33,6 +21,15 @@ export function formatPhone(value: string): string {
 function nationalDigits(typed: string): string {
   const digits = typed.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "")
   return digits.replace(/^0(?=\d{10,11}$)/, "")
+}
+
+/** The mask, or `+` and another country's number: a visitor from abroad may become a member. */
+export function phoneOrForeign(message: string) {
+  return z
+    .string()
+    .trim()
+    .max(20, message)
+    .regex(/^(\(\d{2}\) \d{4,5}-\d{4}|\+(?!55)\d[\d\s().-]{6,})$/, message)
 }
 
 /** A visitor's phone: in its mask when it is Brazilian, kept as typed otherwise (a foreign number is welcome). */
