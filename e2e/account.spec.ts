@@ -319,10 +319,10 @@ test("an invitation opened where somebody else is signed in is taken by whom it 
   const beside = await page.context().newPage()
   await beside.goto("/dashboard")
   await beside.getByRole("button", { name: "Sair" }).first().click()
+  await expect(page.getByText(/Neste navegador está aberta a sessão/)).toHaveCount(0)
   const colleague = await aColleague(leader, "PASTOR", "Davi Lima")
-  const followed = page.waitForResponse(/users\/me/)
   await signIn(beside, colleague)
-  await followed
+  await expect(page.getByText("Neste navegador está aberta a sessão de Davi Lima.")).toBeVisible()
   await expect(page.getByLabel(/^Nova senha/)).toHaveValue(NEXT)
   await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
   await page.getByRole("checkbox", { name: /Aceito os Termos/ }).check()

@@ -1,9 +1,9 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import { validateLoginSearch } from "../features/session/search.ts"
 import { forgetTyping, keepTyping } from "../lib/kept-typing.ts"
-import { queryClient } from "../lib/query-client.ts"
+import { forgetLoaded, queryClient } from "../lib/query-client.ts"
 import { type SessionEnd, storedToken } from "../lib/session.ts"
-import { askWhoIsSignedIn, lastUser } from "../lib/signed-in.ts"
+import { askWhoIsSignedIn, knowUser, lastUser } from "../lib/signed-in.ts"
 import { PATHS } from "./paths.ts"
 
 const WORDS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
@@ -34,7 +34,7 @@ export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
     })
   }
   // By now somebody may have signed in again.
-  if (storedToken() === null) queryClient.clear()
+  if (storedToken() === null) forgetLoaded()
 }
 
 /** Another tab has signed in: this one follows, without a reload where that would lose what is typed or kept. */
@@ -42,14 +42,19 @@ export async function followSignIn(router: AnyRouter): Promise<void> {
   const { pathname, search } = router.state.location
   const atLogin = pathname === PATHS.login
   const before = lastUser()
-  if (atLogin) queryClient.clear()
+  if (atLogin) forgetLoaded()
   const user = await askWhoIsSignedIn()
   if (!user) return
   if (atLogin) {
     const href = validateLoginSearch(search).redirect ?? PATHS.dashboard
     await router.navigate({ href: user.isProfileComplete ? href : PATHS.church, replace: true })
-  } else if (before?.id === user.id || OF_A_LINK.includes(pathname)) {
-    // The same person, or a mail's link, which only this page still holds: the guards look again, the screen stays.
+  } else if (before?.id === user.id) {
+    // The guards look again, the screen stays.
+    await router.invalidate()
+  } else if (OF_A_LINK.includes(pathname)) {
+    // Only this page still holds a mail's link: it stays, and nothing else of whoever was here before.
+    forgetLoaded()
+    knowUser(user)
     await router.invalidate()
   } else {
     window.location.reload()

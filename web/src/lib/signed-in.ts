@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
 import { forgetTypingOfOthers } from "./kept-typing.ts"
 import { isOutage } from "./problem.ts"
-import { queryClient } from "./query-client.ts"
+import { forgetLoaded, queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
 import { showChurchOf } from "./working-church.ts"
 
@@ -55,7 +55,7 @@ export function useChurchId(): number | undefined {
  * fails the answer's own user stays (product-1 §4).
  */
 export async function beginSession(answer: SignedIn, { remember = false } = {}): Promise<User> {
-  queryClient.clear()
+  forgetLoaded()
   forgetTypingOfOthers(answer.user.id)
   storeSession(answer, remember)
   showChurchOf(answer.user)

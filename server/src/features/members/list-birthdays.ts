@@ -22,7 +22,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
   const keptOn = new Map(days.map((day) => [birthdayKeptOn(day), day]))
   // Whoever was born on 29 February keeps it on 1 March where the year has none.
   for (const day of days) if (day.endsWith("-03-01") && !isLeap(day)) keptOn.set("02-29", day)
-  const people = await bornOn(ctx, [...keptOn.keys()], query.branch ?? null)
+  const people = await bornOn(ctx, [...keptOn.keys()], query)
   return people
     .map((person) => {
       const birthday = person.birthDate?.slice(5) ?? ""

@@ -8,10 +8,12 @@ export const denominationsQuery = queryOptions({
   queryKey: ["denominations", "available"],
   queryFn: ({ signal }) => api.call(contract.denominations.availableForRegistration, {}, { signal }),
   staleTime: ALL_DAY,
+  meta: { anybodys: true },
 })
 
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
   queryFn: ({ signal }) => api.call(contract.core.plans, {}, { signal }),
   staleTime: ALL_DAY,
+  meta: { anybodys: true },
 })

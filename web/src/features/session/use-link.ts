@@ -22,6 +22,7 @@ export function useLink() {
     queryFn: ({ signal }) => api.call(passwords.checkLink, { body: { token } }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { anybodys: true },
     refetchOnWindowFocus: false,
   })
   return { token, check }
