@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { dialable, loosePhone } from "./phone.ts"
+import { dialable, loosePhone, phoneOrForeign } from "./phone.ts"
 
 const kept = (typed: string) => loosePhone.safeParse(typed).data ?? null
 
@@ -11,6 +11,8 @@ describe("a visitor's telephone", () => {
     ["5581988880002", "(81) 98888-0002"],
     ["081 98888-0002", "(81) 98888-0002"],
     ["+1 415 555 0100", "+1 415 555 0100"],
+    // As many digits as a Brazilian one.
+    ["+598 9123 4567", "+598 9123 4567"],
     ["3333-4444", "3333-4444"],
     ["\u202a(81) 98888-0002\u202c", "(81) 98888-0002"],
   ])("is kept in one way, however it was typed or copied: %s", (typed, phone) => {
@@ -29,4 +31,20 @@ describe("a visitor's telephone", () => {
     expect(dialable("+1 415 555 0100")).toBe("14155550100")
     expect(dialable("3333-4444")).toBeNull()
   })
+})
+
+describe("a member's telephone", () => {
+  const takes = (typed: string) => phoneOrForeign("Não").safeParse(typed).success
+
+  it("is in its mask, or another country's, as a visitor's may be who becomes one", () => {
+    for (const typed of ["(81) 98888-0002", "(81) 3333-4444", "+1 415 555 0100", "+598 9123 4567"])
+      expect(takes(typed), typed).toBe(true)
+  })
+
+  it.each(["123", "81988880002", "+55 81 98888-0002", "98888-0002", "+1 415 555 0100 0100 01", "+abc"])(
+    "is not %s",
+    (typed) => {
+      expect(takes(typed)).toBe(false)
+    },
+  )
 })

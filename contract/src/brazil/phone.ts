@@ -23,6 +23,15 @@ function nationalDigits(typed: string): string {
   return digits.replace(/^0(?=\d{10,11}$)/, "")
 }
 
+/** The mask, or `+` and another country's number: a visitor from abroad may become a member. */
+export function phoneOrForeign(message: string) {
+  return z
+    .string()
+    .trim()
+    .max(20, message)
+    .regex(/^(\(\d{2}\) \d{4,5}-\d{4}|\+(?!55)\d[\d\s().-]{6,})$/, message)
+}
+
 /** A visitor's phone: in its mask when it is Brazilian, kept as typed otherwise (a foreign number is welcome). */
 export const loosePhone = text(20).refine(isWholePhone, "Telefone inválido").transform(formatPhone)
 

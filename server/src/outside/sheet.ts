@@ -61,10 +61,16 @@ export async function workbookOf(
   )
 }
 
-/** The text of a separated file, row by row; blank rows are there, so that a row's place is its line. */
+/**
+ * The text of a separated file, row by row; blank rows are there, so that a row's place is its line. A first line that names
+ * the separator, `sep=;`, is no row: no spreadsheet shows it.
+ */
 export function csvRows(text: string): Cell[][] {
+  const named = /^sep=([;,|\t])[ ;,]*(?:\r\n|\n|\r)/i.exec(text)
+  if (named?.[1]) return parseCsv(text.slice(named[0].length), { delimiter: named[1] })
   const [head = ""] = text.split(/\r?\n/, 1)
-  const separator = [";", "\t", ","].find((sign) => head.includes(sign)) ?? detectDelimiter(text)
+  const unquoted = head.replace(/"[^"]*"/g, "")
+  const separator = [";", "\t", ","].find((sign) => unquoted.includes(sign)) ?? detectDelimiter(text)
   return parseCsv(text, { delimiter: separator })
 }
 

@@ -23,10 +23,11 @@ export function DueBadge({ followUpDue, followUpDueAt }: Due) {
   )
 }
 
-/** The same for a line of a table. */
+/** The same for a line of a table, which has no label beside it: a bare date would say nothing. */
 export function ShortDue({ followUpDue, followUpDueAt }: Due) {
   if (followUpDue === null || followUpDueAt === null) return null
-  const word = followUpDue === "later" ? formatDate(followUpDueAt) : wordOf(followUpDue, followUpDueAt)
+  const word =
+    followUpDue === "later" ? `Contato até ${formatDate(followUpDueAt)}` : wordOf(followUpDue, followUpDueAt)
   return <StatusBadge tone={TONES[followUpDue]}>{word}</StatusBadge>
 }
 
