@@ -56,6 +56,31 @@ test("an activity of each week is entered, becomes one of a date, and is deleted
   await expect(page.getByRole("heading", { name: "Nenhuma atividade cadastrada" })).toBeVisible()
 })
 
+test.describe("on a computer in Manaus", () => {
+  test.use({ timezoneId: "America/Manaus" })
+
+  test("an activity keeps the hour that was typed, in its record, the calendar and the form", async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, await aLeader(baseURL), "/atividades")
+    await press(page, "Cadastrar a primeira atividade")
+    const dialog = page.getByRole("dialog", { name: "Nova atividade" })
+    await dialog.getByLabel("Nome").fill("Vigília")
+    await dialog.getByLabel("Em uma data").check()
+    await dialog.getByLabel("Data de início").fill("10/01/2027")
+    await dialog.getByLabel("Hora de início").fill("19:00")
+    await dialog.getByRole("button", { name: "Salvar" }).click()
+    await expect(page.getByRole("region", { name: "Detalhes" })).toContainText("10/01/2027, 19:00")
+    await press(page, "Editar")
+    const edit = page.getByRole("dialog", { name: "Editar atividade" })
+    await expect(edit.getByLabel("Data de início")).toHaveValue("10/01/2027")
+    await expect(edit.getByLabel("Hora de início")).toHaveValue("19:00")
+    await page.goto("/atividades?view=mes&day=2027-01-10")
+    await expect(page.getByRole("main")).toContainText(/19:00\s*Vigília/)
+  })
+})
+
 test("one day of a weekly activity is called off with a reason, struck out in the calendar, and taken back", async ({
   page,
   baseURL,

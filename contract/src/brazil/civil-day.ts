@@ -12,3 +12,17 @@ const civil = new Intl.DateTimeFormat("en-CA", {
 export function civilDay(instant: Date): string {
   return civil.format(instant)
 }
+
+const clock = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" })
+
+/** The civil time (`HH:MM`) of an instant, where `civilDay` counts. */
+export function civilTime(instant: Date): string {
+  return clock.format(instant)
+}
+
+/** The instant at which that clock shows this day and time. */
+export function instantAt(day: string, time: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`)
+  const shown = new Date(`${civilDay(asUtc)}T${civilTime(asUtc)}:00Z`)
+  return new Date(2 * asUtc.getTime() - shown.getTime())
+}

@@ -85,11 +85,30 @@ it("holds what takes place in this church, and nothing of anybody", async () => 
   expect(first >= createdDay).toBe(true)
   expect(worship?.get("DTEND")).toBe(`;TZID=America/Sao_Paulo:${day}T210000`)
   expect(fasting?.get("DTSTART")).toMatch(/^;VALUE=DATE:\d{8}$/)
-  expect(meeting?.get("DTSTART")).toBe("20270110T220000Z")
+  expect(meeting?.get("DTSTART")).toBe(";TZID=America/Sao_Paulo:20270110T190000")
   expect(unescaped(meeting?.get("SUMMARY"))).toBe(NAME)
   expect(unescaped(meeting?.get("LOCATION"))).toBe("Salão\nX-FALSO:1 - Sede")
   expect(meeting?.has("RRULE")).toBe(false)
   expect(body.replace(/\r\n /g, "")).not.toMatch(/Segredo|Inativa|Excluída|outra igreja/)
+})
+
+it("rings at the hour that was announced in a state whose clocks are behind Brasília's", async () => {
+  const manaus = await test.make.aChurch({ state: "AM" })
+  await test.make.anActivity({ church: manaus, name: "Culto", weekday: 0, startTime: "19:00" })
+  await test.make.anActivity({ church: manaus, name: "Vigília", startsAt: new Date("2027-01-10T22:00:00Z") })
+  const member = await test.as("MEMBER", manaus)
+  const { url } = await member.call(activities.calendarAddress, {})
+  const { body } = await read(url)
+  const [worship, vigil] = eventsOf(body)
+  expect(worship?.get("DTSTART")).toMatch(/^;TZID=America\/Manaus:\d{8}T190000$/)
+  expect(vigil?.get("DTSTART")).toBe(";TZID=America/Manaus:20270110T190000")
+  const zone = linesOf(body).filter(({ name }) => name.startsWith("TZ"))
+  expect(zone.map(({ name, value }) => [name, value])).toEqual([
+    ["TZID", "America/Manaus"],
+    ["TZOFFSETFROM", "-0400"],
+    ["TZOFFSETTO", "-0400"],
+    ["TZNAME", "-04"],
+  ])
 })
 
 it("keeps the same events when they are changed", async () => {

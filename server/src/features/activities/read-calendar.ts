@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS } from "@aprisco/contract/activities"
-import { civilDay, TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { timeOfState } from "@aprisco/contract/brazil/state-time"
 import { sql } from "kysely"
 import { daysAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
@@ -18,14 +19,14 @@ const DAY_MS = 86_400_000
  * An address that is none, and one that was replaced: the same 404.
  */
 export async function readCalendar(ctx: PublicContext, token: string): Promise<FileReply> {
-  const { churchId, churchName } = found(
+  const { churchId, churchName, state } = found(
     await ctx.db
       .selectFrom("churchCalendars")
       .innerJoin("churches", "churches.id", "churchCalendars.churchId")
       .where("tokenHash", "=", calendarHash(ctx, token))
       .where("churches.deletedAt", "is", null)
       .where("churches.disabledAt", "is", null)
-      .select(["churches.id as churchId", "churches.name as churchName"])
+      .select(["churches.id as churchId", "churches.name as churchName", "churches.state"])
       .executeTakeFirst(),
   )
   await enter(ctx.db, publicScope(churchId))
@@ -65,7 +66,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       firstDay: row.weekday === null ? "" : nextDayOf(row.weekday, civilDay(createdAt)),
     }),
   )
-  const text = writeCalendar({ name: churchName, timeZone: TIME_ZONE, events })
+  const text = writeCalendar({ name: churchName, time: timeOfState(state), events })
   return { type: "text/calendar; charset=utf-8", bytes: Buffer.from(text) }
 }
 

@@ -1,4 +1,7 @@
-/** Writes iCalendar (RFC 5545). Weekly events keep their civil time; dated ones are instants, in UTC. */
+import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
+import type { timeOfState } from "@aprisco/contract/brazil/state-time"
+
+/** Writes iCalendar (RFC 5545). Each event keeps the time that the church's own clock shows at it. */
 
 export interface CalendarEvent {
   uid: string
@@ -21,8 +24,7 @@ export interface CalendarEvent {
 
 interface Calendar {
   name: string
-  /** One without summer time: its offset is written as UTC-3. */
-  timeZone: string
+  time: ReturnType<typeof timeOfState>
   events: readonly CalendarEvent[]
 }
 
@@ -30,7 +32,7 @@ const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 const LINE_OCTETS = 75
 
 /** The whole file, its lines folded and ended as the RFC asks. */
-export function writeCalendar({ name, timeZone, events }: Calendar): string {
+export function writeCalendar({ name, time: { zone, offset }, events }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -38,33 +40,33 @@ export function writeCalendar({ name, timeZone, events }: Calendar): string {
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escapeText(name)}`,
-    `X-WR-TIMEZONE:${timeZone}`,
+    `X-WR-TIMEZONE:${zone}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     "BEGIN:VTIMEZONE",
-    `TZID:${timeZone}`,
+    `TZID:${zone}`,
     "BEGIN:STANDARD",
     // Since summer time ended for good.
     "DTSTART:20190217T000000",
-    "TZOFFSETFROM:-0200",
-    "TZOFFSETTO:-0300",
-    "TZNAME:-03",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    `TZNAME:${offset.slice(0, 3)}`,
     "END:STANDARD",
     "END:VTIMEZONE",
-    ...events.flatMap((event) => eventLines(event, timeZone)),
+    ...events.flatMap((event) => eventLines(event, zone)),
     "END:VCALENDAR",
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join("")
 }
 
-function eventLines(event: CalendarEvent, timeZone: string): string[] {
+function eventLines(event: CalendarEvent, zone: string): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `SEQUENCE:${event.version - 1}`,
-    ...(event.weekday === null ? datedLines(event) : weeklyLines(event, event.weekday, timeZone)),
+    ...(event.weekday === null ? datedLines(event, zone) : weeklyLines(event, event.weekday, zone)),
     `SUMMARY:${escapeText(event.name)}`,
     ...(event.location === "" ? [] : [`LOCATION:${escapeText(event.location)}`]),
     `CATEGORIES:${[event.category, event.ministryName ?? ""].filter(Boolean).map(escapeText).join(",")}`,
@@ -72,17 +74,17 @@ function eventLines(event: CalendarEvent, timeZone: string): string[] {
   ]
 }
 
-function datedLines({ startsAt, endsAt }: CalendarEvent): string[] {
-  return [...(startsAt ? [`DTSTART:${utc(startsAt)}`] : []), ...(endsAt ? [`DTEND:${utc(endsAt)}`] : [])]
+function datedLines({ startsAt, endsAt }: CalendarEvent, zone: string): string[] {
+  const at = (instant: Date) => wall(zone, civilDay(instant), civilTime(instant))
+  return [...(startsAt ? [`DTSTART;${at(startsAt)}`] : []), ...(endsAt ? [`DTEND;${at(endsAt)}`] : [])]
 }
 
 function weeklyLines(
   { firstDay, startTime, endTime, daysOff }: CalendarEvent,
   weekday: number,
-  timeZone: string,
+  zone: string,
 ): string[] {
-  const at = (time: string, day = firstDay) =>
-    `TZID=${timeZone}:${dateOf(day)}T${time.replaceAll(":", "").padEnd(6, "0")}`
+  const at = (time: string, day = firstDay) => wall(zone, day, time)
   const date = (day: string) => `VALUE=DATE:${dateOf(day)}`
   return [
     startTime === null ? `DTSTART;${date(firstDay)}` : `DTSTART;${at(startTime)}`,
@@ -91,6 +93,11 @@ function weeklyLines(
     // Of the type that the beginning has, or it strikes out nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
+}
+
+/** A day and a time on the clocks of a zone. */
+function wall(zone: string, day: string, time: string): string {
+  return `TZID=${zone}:${dateOf(day)}T${time.replaceAll(":", "").padEnd(6, "0")}`
 }
 
 function dateOf(day: string): string {

@@ -1,8 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { Activity, ActivityKind } from "@aprisco/contract/activities"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { formatTime, today } from "../../lib/format.ts"
-import { instantOf } from "../../lib/local-time.ts"
+import { dayOf, instantOf, timeOf } from "./civil-clock.ts"
 
 type Body = CallOf<typeof contract.activities.create>["body"]
 
@@ -55,10 +54,10 @@ export function valuesFrom(activity: Activity): ActivityValues {
     weekday: String(weekday ?? 0),
     startTime: activity.startTime ?? "",
     endTime: activity.endTime ?? "",
-    startsAt: startsAt ? today(new Date(startsAt)) : "",
-    startHour: startsAt ? formatTime(startsAt) : "",
-    endsAt: endsAt ? today(new Date(endsAt)) : "",
-    endHour: endsAt ? formatTime(endsAt) : "",
+    startsAt: startsAt ? dayOf(startsAt) : "",
+    startHour: startsAt ? timeOf(startsAt) : "",
+    endsAt: endsAt ? dayOf(endsAt) : "",
+    endHour: endsAt ? timeOf(endsAt) : "",
     place: activity.place,
     isActive: activity.isActive,
   }

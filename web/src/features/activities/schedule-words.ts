@@ -1,6 +1,7 @@
 import type { Activity } from "@aprisco/contract/activities"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
-import { formatDate, formatTime } from "../../lib/format.ts"
+import { formatDate } from "../../lib/format.ts"
+import { dayOf, timeOf } from "./civil-clock.ts"
 
 type Schedule = Pick<Activity, "weekday" | "startTime" | "endTime" | "startsAt" | "endsAt">
 
@@ -13,10 +14,9 @@ export function scheduleWords(schedule: Schedule): string {
     return endTime === null ? `${day}, ${startTime}` : `${day}, ${startTime} às ${endTime}`
   }
   if (startsAt === null) return ""
-  const start = `${formatDate(startsAt)}, ${formatTime(startsAt)}`
-  if (endsAt === null) return start
-  const sameDay = formatDate(endsAt) === formatDate(startsAt)
-  return sameDay
-    ? `${start} às ${formatTime(endsAt)}`
-    : `${start} até ${formatDate(endsAt)}, ${formatTime(endsAt)}`
+  const on = (instant: string) => `${formatDate(dayOf(instant))}, ${timeOf(instant)}`
+  if (endsAt === null) return on(startsAt)
+  return dayOf(endsAt) === dayOf(startsAt)
+    ? `${on(startsAt)} às ${timeOf(endsAt)}`
+    : `${on(startsAt)} até ${on(endsAt)}`
 }
