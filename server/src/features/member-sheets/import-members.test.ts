@@ -186,6 +186,21 @@ describe("a file of a Brazilian church", () => {
     ])
   })
 
+  it("may be XLSX whose first sheet nobody has written on", async () => {
+    const rows = [
+      ["Nome", "Nascimento"],
+      ["Ana Prado", "01/02/1980"],
+    ]
+    const sheets = [
+      { name: "Planilha1" },
+      { name: "Rol", rows },
+      { name: "Outra", rows: [["Nome"], ["Rute"]] },
+    ]
+    const bytes = await writeXlsx({ sheets: sheets.map((sheet) => ({ rows: [], ...sheet })) })
+    await importFile(secretary, aFile(new Uint8Array(bytes), "rol.xlsx"))
+    expect(await names()).toEqual(["Ana Prado"])
+  })
+
   it("keeps names in capitals where asked to", async () => {
     await importFile(secretary, csv(HEADER, ["ANA PRADO", "01/02/1980"]), { keepNames: true })
     expect(await names()).toEqual(["ANA PRADO"])
