@@ -2,7 +2,8 @@ import { auth } from "@aprisco/contract/auth"
 import { denominations } from "@aprisco/contract/denominations"
 import { type Client, createClient } from "@aprisco/contract/kit/client"
 import { users } from "@aprisco/contract/users"
-import { expect, type Page } from "@playwright/test"
+import { type BrowserContext, expect, type Page } from "@playwright/test"
+import { allAnswered } from "./watched.ts"
 
 export interface Leader {
   email: string
@@ -72,8 +73,12 @@ export async function signIn(
   await page.getByRole("button", { name: "Entrar na Plataforma" }).click()
 }
 
-/** Ends this person's sessions on the server, as another device would, all but the API's own. */
-export async function endSessions({ api }: Leader): Promise<void> {
+/**
+ * Ends this person's sessions on the server, as another device would, all but the API's own. The browser has its answers by
+ * then: it learns of the end by what is done in it next.
+ */
+export async function endSessions(context: BrowserContext, { api }: Leader): Promise<void> {
+  await allAnswered(context)
   const sessions = await api.call(auth.sessions)
   const others = sessions.filter(({ current }) => !current)
   expect(others.length).toBeGreaterThan(0)

@@ -123,7 +123,9 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
   const drawing = dialog.getByRole("img", { name: "QR Code para o aplicativo autenticador" })
   await expect(drawing).toBeVisible()
   await expect(dialog.getByRole("textbox")).toBeFocused()
-  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(20)
   await watch.axe(page)
   const secret = (await dialog.locator("code").innerText()).replace(/\s/g, "")
   const authenticator = new TOTP({ secret: Secret.fromBase32(secret) })

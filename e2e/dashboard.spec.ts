@@ -83,9 +83,13 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   const below = await leader.api.call(branchRecords.create, {
     body: { name: "Congregação da Vila", kind: "congregation", parentId: sector.id },
   })
+  const lowest = await leader.api.call(branchRecords.create, {
+    body: { name: "Ponto da Ponte", kind: "mission", parentId: below.id },
+  })
   for (const [branch, fullName] of [
     [sector.id, "Ana do Setor"],
     [below.id, "Bia da Vila"],
+    [lowest.id, "Davi da Ponte"],
     [null, "Célia da Sede"],
   ] as const) {
     await leader.api.call(members.create, { body: { ...PERSON, fullName, branch } })
@@ -95,7 +99,7 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   const figure = (label: string) =>
     page.getByLabel("Números da igreja").locator("div").filter({ hasText: label }).first()
   const expectMembers = (count: number) => expect(figure("Membros")).toContainText(`Membros${count}`)
-  await expectMembers(3)
+  await expectMembers(4)
   await expect(page.getByText("Toda a igreja, com todas as unidades.")).toBeVisible()
   await page.getByRole("combobox", { name: "Números de" }).click()
   await page.getByRole("option", { name: "Setor Norte" }).click()
@@ -107,21 +111,38 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   await expect(pending).toHaveAttribute("href", `/visitantes?status=pending&branch=${sector.id}`)
   await page.getByText("Com as de baixo").click()
   await expect(page).toHaveURL(/below=true/)
-  await expectMembers(2)
+  await expectMembers(3)
   await watch.axe(page)
   await page.reload()
   await expect(page.getByText("Setor Norte e todas as unidades abaixo.")).toBeVisible()
-  await expectMembers(2)
+  await expectMembers(3)
+  // The lists behind the figures hold the same people, and say why.
+  await page.getByRole("link", { name: "Visitaram" }).click()
+  await expect(page).toHaveURL(new RegExp(`/visitantes\\?branch=${sector.id}&below=true$`))
+  await expect(page.getByText("Mostrando 3 de 3 visitantes")).toBeVisible()
+  await expect(page.getByText("Célia da Sede")).toHaveCount(0)
+  await watch.axe(page)
+  await page.getByRole("checkbox", { name: "Com as unidades abaixo" }).uncheck()
+  await expect(page.getByText("Mostrando 1 de 1 visitante")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Remover filtro: Filial: Setor Norte" })).toBeVisible()
+  await page.goto(`/membros?branch=${sector.id}&below=true`)
+  await expect(page.getByText("Mostrando 3 de 3 membros")).toBeVisible()
+  await watch.axe(page)
+  await page.getByRole("button", { name: "Remover filtro: Unidade e abaixo: Setor Norte" }).click()
+  await expect(page.getByText("Mostrando 4 de 4 membros")).toBeVisible()
+  await expect(page).toHaveURL(/\/membros$/)
+  await page.goto(`/dashboard?branch=${sector.id}&below=true`)
+  await expectMembers(3)
   await page.setViewportSize({ width: 390, height: 844 })
   await watch.axe(page)
   await page.getByRole("button", { name: "Toda a igreja" }).click()
-  await expectMembers(3)
+  await expectMembers(4)
   await expect(page).toHaveURL(/\/dashboard$/)
   // A unit that is none, or another church's: the cards say so, and the way back is open.
   await page.goto("/dashboard?branch=999999999")
   await expect(page.getByText("Não foi possível carregar os dados do dashboard.").first()).toBeVisible()
   await page.goto("/dashboard?branch=nada&below=talvez")
-  await expectMembers(3)
+  await expectMembers(4)
 })
 
 test("each role sees its own dashboard, and no more", async ({ baseURL, watch }) => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 
-/** Answers as ViaCEP does, for one street of São Paulo; every other CEP does not exist. The journeys need no outside. */
+/** Answers as ViaCEP does, for one street of São Paulo and a whole town; every other CEP does not exist. The journeys need no outside. */
 const ADDRESSES: Record<string, object> = {
   "01310100": {
     cep: "01310-100",
@@ -10,6 +10,7 @@ const ADDRESSES: Record<string, object> = {
     localidade: "São Paulo",
     uf: "SP",
   },
+  "76890000": { cep: "76890-000", logradouro: "", complemento: "", bairro: "", localidade: "Jaru", uf: "RO" },
 }
 
 const port = Number(process.argv[2])

@@ -31,11 +31,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(button).toBeVisible()
     await expect(picture).toHaveCount(0)
     await expect(page.getByLabel("E-mail")).toBeFocused()
-    expect(await button.boundingBox()).toEqual({
-      ...drawn,
-      // The letters change when they arrive, and may move what they stand in by a hair.
-      y: expect.closeTo(Number(drawn?.y), -1),
-    })
+    await expect
+      .poll(() => button.boundingBox())
+      .toEqual({
+        ...drawn,
+        // The letters change when they arrive, and may move what they stand in by a hair.
+        y: expect.closeTo(Number(drawn?.y), -1),
+      })
     expect(await groundOf(page, "body")).toBe(ground)
   })
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { BrowserContext, Page } from "@playwright/test"
 
 /**
  * Holds what the page would do after one of these delays (ms), from here on: a screen that leads away by itself is looked at for
@@ -8,12 +8,38 @@ import type { Page } from "@playwright/test"
 export async function holdTimers(page: Page, ...delays: number[]): Promise<() => Promise<void>> {
   await page.addInitScript(hold, delays)
   await page.evaluate(hold, delays)
-  return () =>
-    page.evaluate(() => {
-      const { delays, held } = Reflect.get(window, "heldTimers")
-      delays.length = 0
-      for (const run of [...held.values()]) run()
+  return () => letGo(page)
+}
+
+/** The same for the tabs that are still to be opened. */
+export async function holdTimersOfTabs(
+  context: BrowserContext,
+  ...delays: number[]
+): Promise<(tab: Page) => Promise<void>> {
+  await context.addInitScript(hold, delays)
+  return letGo
+}
+
+function letGo(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { delays, held } = Reflect.get(window, "heldTimers")
+    delays.length = 0
+    for (const run of [...held.values()]) run()
+  })
+}
+
+/**
+ * Lets go at once, on each page from here on, of what a page would do after one of these delays (ms): for the journeys to which
+ * a screen that leads away by itself is only on the way.
+ */
+export async function hastenTimers(page: Page, ...delays: number[]): Promise<void> {
+  await page.addInitScript((hastened) => {
+    const set = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (run: () => void, after: number, ...given: unknown[]) =>
+        set(run, hastened.includes(after) ? 0 : after, ...given),
     })
+  }, delays)
 }
 
 /** Runs in the page: its own `setTimeout` and `clearTimeout`, but for those delays. */

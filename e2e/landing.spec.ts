@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Page, Response } from "@playwright/test"
 import { aLeader, signIn } from "./a-leader.ts"
 import { letters } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
@@ -26,13 +26,15 @@ test("the page as it is served is whole, and tells who it is", async ({ request,
 })
 
 test("what the page needs beyond its text is small, and is its own", async ({ page }) => {
-  const bytes = { code: 0, all: 0 }
-  page.on("response", async (response) => {
-    const size = await response.request().sizes()
-    bytes.all += size.responseBodySize
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bytes.code += size.responseBodySize
-  })
+  const answers: Response[] = []
+  page.on("response", (response) => answers.push(response))
   await page.goto("/", { waitUntil: "networkidle" })
+  const bytes = { code: 0, all: 0 }
+  for (const response of answers) {
+    const { responseBodySize } = await response.request().sizes()
+    bytes.all += responseBodySize
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bytes.code += responseBodySize
+  }
   expect(bytes.code).toBeGreaterThan(0)
   expect(bytes.code).toBeLessThan(30_000)
   expect(bytes.all).toBeLessThan(90_000)

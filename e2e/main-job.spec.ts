@@ -6,7 +6,7 @@ import { expect, test } from "./watched.ts"
 
 const LEADER = {
   name: "Ana Lúcia D'Ávila dos Prazeres",
-  email: "ana.lucia@example.org",
+  email: `${crypto.randomUUID()}@example.org`,
   password: "um segredo bem guardado",
 }
 const VISITOR = "José Antônio Nóbrega"
@@ -43,7 +43,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     await expect(page.getByRole("heading", { name: "Campus da Paz" })).toBeVisible()
     await watch.axe(page)
     const shown = await page.getByRole("textbox", { name: /endereço|url/i }).inputValue()
-    expect(await readQrCode(page)).toBe(shown)
+    await expect.poll(() => readQrCode(page)).toBe(shown)
     return shown
   })
 
@@ -230,7 +230,7 @@ async function aChurch(request: Page["request"]): Promise<Record<string, string>
   const denominations = await (await request.get("/api/v1/denominations/available_for_registration/")).json()
   const answer = await request.post("/api/v1/users/finalize_registration/", {
     data: {
-      email: "sem.sinal@example.org",
+      email: `${crypto.randomUUID()}@example.org`,
       full_name: "Marta Fontes",
       password: LEADER.password,
       password_confirm: LEADER.password,

@@ -266,6 +266,7 @@ test("a deleted member is gone everywhere at once, and comes back from the trash
     .or(page.getByRole("dialog").getByRole("textbox"))
     .first()
     .fill("debora")
+  await expect(page.getByText("Nada encontrado para “debora”.")).toBeVisible()
   await expect(page.getByRole("dialog").getByText(NAME)).toHaveCount(0)
   await page.keyboard.press("Escape")
   await page.goto(`/membros/${id}`)

@@ -157,6 +157,34 @@ test("every field of the five tabs is saved, with the photo", async ({ page, bas
   await expect(page.getByRole("table").locator("img").first()).toHaveAttribute("src", stored.photo ?? "")
 })
 
+test("a town's one CEP leaves the street that was typed, and takes the focus from nobody who has gone on", async ({
+  page,
+  baseURL,
+}) => {
+  await atForm(page, await aLeader(baseURL))
+  await openTab(page, "Contato")
+  const cep = page.getByLabel("CEP")
+  const street = page.getByRole("textbox", { name: "Endereço" })
+  const complement = page.getByLabel("Complemento")
+  const answer = Promise.withResolvers<void>()
+  await page.route("**/core/cep/76890000/", async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await street.fill("Linha 605, km 12")
+  await cep.fill("76890000")
+  await expect(page.getByLabel("Buscando CEP")).toBeVisible()
+  await complement.fill("Sítio Boa Vista")
+  answer.resolve()
+  await expect(page.getByLabel("Cidade")).toHaveValue("Jaru")
+  await expect(street).toHaveValue("Linha 605, km 12")
+  await expect(complement).toBeFocused()
+
+  await cep.fill("01310100")
+  await expect(street).toHaveValue("Avenida Paulista")
+  await expect(page.getByLabel("Número")).toBeFocused()
+})
+
 test("errors open the leftmost tab they are on and mark every tab that has some", async ({
   page,
   baseURL,

@@ -149,10 +149,16 @@ test("a name without its accents, and digits of phone or CPF as anybody writes t
     "529.982",
     "davila@exam",
   ]) {
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get("search") === words,
+    )
     await page.getByLabel("Buscar membros").fill(words)
+    // The search before it has left the same line on the screen.
+    await (await answered).finished()
     await expect(page.getByRole("button", { name: `Remover filtro: Busca: ${words}` })).toBeVisible()
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
     await expect(page.getByText("Mostrando 1 de 1 membro", { exact: true })).toBeVisible()
-    expect(await names(page)).toEqual(["José D'Ávila"])
+    await expect.poll(() => names(page)).toEqual(["José D'Ávila"])
   }
 })
 

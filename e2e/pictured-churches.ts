@@ -164,6 +164,10 @@ async function registerMembers(staff: Client): Promise<number> {
     ["female_missionary", "Enviada ao campo de Vila Bela."],
   ] as const)
     await staff.call(members.changeStatus, { params: { id }, body: { status, reason } })
+  const { id: gone } = await staff.call(members.create, {
+    body: { fullName: NAMES[6], birthDate: "1944-08-15", gender: "M" },
+  })
+  await staff.call(members.remove, { params: { id: gone } })
   return id
 }
 

@@ -8,6 +8,7 @@ import { DENOMINATION_SCREENS } from "./pictured-denomination.ts"
 import { FOLLOW_UP_SCREENS } from "./pictured-follow-ups.ts"
 import { HIERARCHY_SCREENS } from "./pictured-hierarchy.ts"
 import { IMPORT_SCREENS } from "./pictured-import.ts"
+import { PRESS_SCREENS } from "./pictured-presses.ts"
 import { SHELL_SCREENS } from "./pictured-shell.ts"
 
 /** A screen to be pictured, and the way to it. */
@@ -210,6 +211,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "estatisticas-nova", as: "fresh", open: at("/membros/estatisticas") },
   { name: "aniversariantes", as: "full", open: at("/membros/aniversariantes") },
   ...IMPORT_SCREENS,
+  ...PRESS_SCREENS,
   { name: "nao-encontrada", open: at("/nada-disto") },
   { name: "nao-encontrada-dentro", as: "full", open: at("/membros/nada-disto") },
   { name: "sem-acesso-lider", as: "LEADER", open: at("/membros/novo") },

@@ -1,5 +1,6 @@
 import { members } from "@aprisco/contract/members"
 import { plans } from "@aprisco/contract/plans"
+import { users } from "@aprisco/contract/users"
 import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
 import { aLeader, type Leader, signIn } from "./a-leader.ts"
@@ -33,7 +34,9 @@ test("a plan is asked for once the question is read, taken back, confirmed by th
   await toast(page, "Plano Crescimento solicitado.")
   await expect(page.getByText("Você pediu o plano Crescimento")).toBeVisible()
   await expect(page.getByText("Solicitado", { exact: true })).toBeVisible()
-  await letterTo("operador@aprisco.example", /pediu o plano Crescimento \(R\$ 99\/mês\)/)
+  const { id } = await leader.api.call(users.myChurch)
+  const asked = `nº ${id}\\) pediu o plano Crescimento \\(R\\$ 99/mês\\)`
+  await letterTo("operador@aprisco.example", new RegExp(asked))
   await press(page, "Desistir do pedido")
   await toast(page, "Pedido de plano cancelado.")
   await expect(page.getByText("Você pediu o plano Crescimento")).toHaveCount(0)

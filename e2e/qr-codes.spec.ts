@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
 import { aLeader } from "./a-leader.ts"
+import { holdTimersOfTabs } from "./held-timers.ts"
 import { expect, test } from "./watched.ts"
 
 /** A church's QR code from its administrator's desk to a visitor's phone on a bad line. */
@@ -140,10 +141,12 @@ test("a code is switched, copied, tested, taken away in three forms and replaced
 
   await page.getByRole("switch", { name: "QR Code ativo" }).click()
   await expect(page.getByText("QR Code desativado com sucesso")).toBeVisible()
+  const leadAway = await holdTimersOfTabs(context, 3_000)
   const opened = context.waitForEvent("page")
   await page.getByRole("link", { name: /^Testar QR Code de Sede/ }).click()
   const tested = await opened
   await expect(tested.getByText("Este QR Code não é válido ou está inativo.")).toBeVisible()
+  await leadAway(tested)
   await expect(tested).toHaveURL(/\/404$/)
   await tested.close()
   await page.getByRole("switch", { name: "QR Code ativo" }).click()

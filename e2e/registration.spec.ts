@@ -1,7 +1,7 @@
 import { users } from "@aprisco/contract/users"
 import type { Page } from "@playwright/test"
 import { aLeader, anIncomplete, endSessions, signIn } from "./a-leader.ts"
-import { holdTimers } from "./held-timers.ts"
+import { hastenTimers, holdTimers } from "./held-timers.ts"
 import { expect, test } from "./watched.ts"
 
 /** The registration in three steps, on every road it has (product-1 §2, rulings 2.4 and 2.5). */
@@ -88,6 +88,7 @@ test("a church under a denomination that has an administrator waits to be approv
   page,
   baseURL,
 }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   const name = `Igrejas da Serra ${crypto.randomUUID().slice(0, 8)}`
   await aLeader(baseURL, "Otto Prado", name)
   await page.goto("/cadastro")
@@ -118,6 +119,7 @@ test("a reload at each step loses nothing but the password, and nobody accepts t
   page,
   watch,
 }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   await page.goto("/cadastro")
   await page.getByLabel("Nome completo").fill("Ana Prado")
   await page.getByLabel("Data de nascimento").fill("17/05/1980")
@@ -155,6 +157,7 @@ test("a reload at each step loses nothing but the password, and nobody accepts t
 })
 
 test("Voltar and Editar lead back to what was typed, and the plan stays chosen", async ({ page }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   await page.goto("/cadastro")
   await fillPerson(page)
   await chooseDenomination(page, "Independente")
@@ -181,6 +184,7 @@ test("Voltar and Editar lead back to what was typed, and the plan stays chosen",
 })
 
 test("a step without the one before it leads back and says why", async ({ page }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   for (const path of ["/cadastro/etapa-2", "/cadastro/etapa-3"]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/cadastro$/)
@@ -198,6 +202,7 @@ test("what the server refuses is said: in the banner, or beside its field", asyn
   baseURL,
   watch,
 }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   const taken = await aLeader(baseURL)
   await page.goto("/cadastro")
   await fillPerson(page, taken.email)
@@ -224,6 +229,7 @@ test("what the server refuses is said: in the banner, or beside its field", asyn
 })
 
 test("an answer that is lost on the way makes no second church", async ({ page }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   await page.goto("/cadastro")
   await fillPerson(page)
   await chooseDenomination(page, "Independente")
@@ -241,6 +247,7 @@ test("an answer that is lost on the way makes no second church", async ({ page }
 })
 
 test("the way on from success needs nothing but the answer itself", async ({ page }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   await page.goto("/cadastro")
   await fillPerson(page)
   await chooseDenomination(page, "Independente")
@@ -316,6 +323,7 @@ test("a session that ends at step 3 leaves nothing on the device, and gives step
   page,
   baseURL,
 }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   const person = await anIncomplete(baseURL)
   await page.goto("/login")
   await signIn(page, person)
@@ -324,7 +332,7 @@ test("a session that ends at step 3 leaves nothing on the device, and gives step
   await page.reload()
   await page.getByRole("button", { name: "Continuar" }).click()
   await expect(page.getByRole("radio", { name: "Gratuito" })).toBeChecked()
-  await endSessions(person)
+  await endSessions(page.context(), person)
   await page.getByRole("button", { name: "Começar gratuitamente" }).click()
   await expect(page.getByText("Sua sessão expirou. Entre novamente.")).toBeVisible()
   expect(await drafts(page)).toEqual([null, null])
@@ -337,7 +345,7 @@ test("a session that ends at step 3 leaves nothing on the device, and gives step
   await page.getByRole("button", { name: "Continuar" }).click()
   await page.getByRole("button", { name: "Voltar" }).click()
   await page.getByLabel("Complemento").fill("Fundos")
-  await endSessions(person)
+  await endSessions(page.context(), person)
   await page.getByRole("button", { name: "Voltar" }).click()
   await signIn(page, person)
   await expect(page.getByLabel("Complemento")).toHaveValue("Fundos")
@@ -366,6 +374,7 @@ test("what somebody else had begun on this device is not shown to who signs in",
   page,
   baseURL,
 }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   const person = await anIncomplete(baseURL)
   await page.goto("/cadastro")
   await fillPerson(page)
@@ -388,10 +397,11 @@ test("an abandoned registration is forgotten after a day", async ({ page }) => {
   await page.goto("/login")
   expect((await drafts(page))[0]).toContain("Ana Prado")
   await page.clock.fastForward(25 * 60 * 60_000)
-  expect(await drafts(page)).toEqual([null, null])
+  await expect.poll(() => drafts(page)).toEqual([null, null])
 })
 
 test("no password is ever written on the device", async ({ page, baseURL }) => {
+  await hastenTimers(page, SUCCESS_STAYS)
   const written: string[] = []
   await page.exposeFunction("noted", (value: string) => written.push(value))
   await page.addInitScript(() => {

@@ -91,6 +91,7 @@ test("the palette finds people, screens and actions, by the keyboard alone", asy
   await expect(search).toHaveCount(0)
 
   await page.getByPlaceholder("Buscar...").click()
+  await palette(page)
   await page.keyboard.type("novo m")
   await expect(page.getByRole("option")).toHaveText(["Novo Membro"])
   await page.keyboard.press("Enter")

@@ -89,6 +89,34 @@ test("all that goes into the member's record is shown, corrected, and found ther
   await watch.axe(page)
 })
 
+test("a telephone from abroad goes along as it is, into the member's form too; one without its area code is asked for", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  const abroad = "+1 415 555 0100"
+  const id = await aVisitor(leader, { phone: abroad })
+  const near = await aVisitor(leader, { fullName: "Noemi Belém", phone: "98765-4321", email: "" })
+  const phone = page.getByLabel("Telefone", { exact: true })
+
+  await atConversion(page, leader, id)
+  await expect(phone).toHaveValue(abroad)
+  await convert(page)
+  await page.getByRole("link", { name: "Editar" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Editar Membro" })).toBeVisible()
+  await page.getByRole("tab", { name: "Contato", exact: true }).click()
+  await expect(phone).toHaveValue(abroad)
+
+  await page.goto(`/visitantes/${near}/converter`)
+  await expect(phone).toHaveValue("98765-4321")
+  await convert(page)
+  await expect(phone).toHaveAccessibleDescription(/Telefone deve estar no formato/)
+  await phone.fill("(91) 98765-4321")
+  await convert(page)
+  await expect(page.getByRole("heading", { level: 1, name: "Noemi Belém" })).toBeVisible()
+  await expect(page.getByText("(91) 98765-4321").first()).toBeVisible()
+})
+
 test("somebody who is on the roll by name and birth date is offered, and linked instead of entered twice", async ({
   page,
   baseURL,

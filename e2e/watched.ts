@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright"
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test"
 
 interface Watch {
   /** Asserts that axe finds nothing on the page as it stands. */
@@ -42,7 +42,31 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect }
 
+/** The calls of each watched browser that are not answered yet. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>()
+
+/**
+ * Waits until the server has answered all that the browser has asked it. What is about to change on the server is then not
+ * learned by a call that was on its way, before whoever sits there does the next thing.
+ */
+export async function allAnswered(context: BrowserContext): Promise<void> {
+  // What a page asks as it is drawn is asked by then.
+  for (const page of context.pages()) await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect.poll(() => underWay.get(context)?.size).toBe(0)
+}
+
+function count(context: BrowserContext): void {
+  const calls = new Set<Request>()
+  underWay.set(context, calls)
+  context.on("request", (request) => {
+    if (request.url().includes("/api/v1/")) calls.add(request)
+  })
+  context.on("requestfinished", (request) => calls.delete(request))
+  context.on("requestfailed", (request) => calls.delete(request))
+}
+
 function observe(context: BrowserContext, origin: string, complaints: string[]): void {
+  count(context)
   context.on("console", (message) => {
     // A refused call is logged by the browser itself; the journeys refuse on purpose and look at what the screen says.
     const refused = message.text().startsWith("Failed to load resource")

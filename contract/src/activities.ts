@@ -4,7 +4,7 @@ import { civilDate, flag, id, idParams, instant, optional, reference, required, 
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { clockTime, weekday } from "./kit/week.ts"
-import { unitScope } from "./unit-scope.ts"
+import { unitFilter, unitScope } from "./unit-scope.ts"
 import { valuesOf } from "./vocabulary.ts"
 
 /** What an activity is (api.md, fixed shapes 16). */
@@ -92,7 +92,7 @@ const dayOff = z.object({ day: required("Informe o dia", civilDate) })
 const sought = {
   kind: optional(kind),
   ministry: optional(reference),
-  branch: optional(reference),
+  ...unitFilter,
   church: optional(reference),
 }
 

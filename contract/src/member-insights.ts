@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { civilDate, optional, optionalText, reference } from "./kit/fields.ts"
 import { route } from "./kit/route.ts"
+import { unitFilter } from "./unit-scope.ts"
 
 /** One bar of a chart: the value, the word a person reads, how many. */
 const share = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
@@ -67,7 +68,7 @@ export const memberInsights = {
     path: "/members/statistics/",
     summary: "The roll in figures: who there is, and the last 12 months' arrivals and departures",
     permission: "dashboard.view",
-    query: z.object({ branch: optional(reference), church: optional(reference) }),
+    query: z.object({ ...unitFilter, church: optional(reference) }),
     response: statistics,
   }),
   birthdays: route({
@@ -78,7 +79,7 @@ export const memberInsights = {
     query: z.object({
       from: optional(civilDate),
       to: optional(civilDate),
-      branch: optional(reference),
+      ...unitFilter,
     }),
     response: z.array(birthday),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { cep } from "./brazil/cep.ts"
 import { optionalCpf } from "./brazil/cpf.ts"
-import { phone } from "./brazil/phone.ts"
+import { phoneOrForeign } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
 import {
   email,
@@ -138,8 +138,8 @@ export const memberFields = {
       .max(50, "Deve ser no máximo 50"),
   ),
   email: optional(email),
-  phone: optional(phone(phoneMessage)),
-  phoneSecondary: optional(phone(phoneMessage)),
+  phone: optional(phoneOrForeign(phoneMessage)),
+  phoneSecondary: optional(phoneOrForeign(phoneMessage)),
   address: optionalText(200),
   number: optionalText(20),
   complement: optionalText(100),

@@ -17,6 +17,7 @@ import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { member, memberFields, memberRow, membershipStatus, profile } from "./member-record.ts"
 import { ministerialFunction, ministerialStatus } from "./ministerial-statuses.ts"
+import { unitFilter } from "./unit-scope.ts"
 
 /** A file of a multipart body. Null or blank in a change: no picture any more; anything else leaves it as it is. */
 const photo = z.unknown().optional()
@@ -40,7 +41,7 @@ export const members = {
       search,
       membershipStatus: optional(membershipStatus),
       ministerialFunction: optional(ministerialFunction),
-      branch: optional(reference),
+      ...unitFilter,
       church: optional(reference),
       ordering: ordering(
         "full_name",

@@ -4,6 +4,7 @@ import { civilDate, flag, id, idParams, instant, optional, reference, required, 
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { clockTime, weekday } from "./kit/week.ts"
+import { unitFilter } from "./unit-scope.ts"
 import { valuesOf } from "./vocabulary.ts"
 
 /** What somebody is in a ministry. Of a leader there is one. */
@@ -76,7 +77,7 @@ export const ministries = {
     query: z.object({
       ...paging(20),
       search,
-      branch: optional(reference),
+      ...unitFilter,
       church: optional(reference),
       isActive: optional(flag),
       ordering: ordering("name", "-name", "created_at", "-created_at"),

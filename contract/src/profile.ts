@@ -2,7 +2,7 @@ import { z } from "zod"
 import { passwordText } from "./auth.ts"
 import { cep } from "./brazil/cep.ts"
 import { optionalCnpj } from "./brazil/cnpj.ts"
-import { phone } from "./brazil/phone.ts"
+import { phone, phoneOrForeign } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
 import { email, emailOfScreen, flag, optional, pastDate, required, text } from "./kit/fields.ts"
 import { file, route } from "./kit/route.ts"
@@ -17,7 +17,7 @@ export const personalData = z.object({
     text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
   ),
   email: required("Email é obrigatório", email),
-  phone: optional(phone(PHONE)),
+  phone: optional(phoneOrForeign(PHONE)),
   birthDate: optional(pastDate),
   gender: optional(z.enum(["M", "F", "N"], "Selecione o gênero")),
   bio: text(500, "Biografia deve ter no máximo 500 caracteres"),

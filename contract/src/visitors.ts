@@ -4,7 +4,7 @@ import { withoutDefaults } from "./kit/changes.ts"
 import { flag, idParams, optional, reference } from "./kit/fields.ts"
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
-import { unitScope } from "./unit-scope.ts"
+import { unitFilter, unitScope } from "./unit-scope.ts"
 import { bulkActionBody } from "./visitor-bulk-action.ts"
 import { conversionBody } from "./visitor-conversion.ts"
 import { publicBody, staffFields } from "./visitor-forms.ts"
@@ -28,7 +28,7 @@ export const visitors = {
       status: optional(followUpStatus).describe("Alias of follow_up_status"),
       firstVisit: optional(flag),
       convertedToMember: optional(flag),
-      branch: optional(reference),
+      ...unitFilter,
       church: optional(reference),
       responsible: optional(z.union([z.enum(["me", "none"]), reference], "Valor inválido")).describe(
         "A person, the caller, or nobody",

@@ -1,13 +1,26 @@
 import { z } from "zod"
+import { civilDay } from "../brazil/civil-day.ts"
 
 // A NUL cannot be stored and a lone surrogate cannot be encoded: neither is text.
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+// What draws nothing: spaces of every width, fillers, marks of direction. Joiners and selectors stand inside an emoji or an
+// Arabic word and are left alone there, so this is only asked of a text's two ends.
+const UNSEEN = String.raw`[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]+`
+const ends = new RegExp(`^${UNSEEN}|${UNSEEN}$`, "g")
+// Turn round what is written after them, on the screen and in a sheet: a letter knows its own direction without them.
+const turning = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** As it is seen: nothing invisible at its ends, where a copied telephone or name often has it, and no order of its own. */
+function seen(value: string): string {
+  return value.replace(turning, "").replace(ends, "")
+}
 
 /** Trimmed text of at most `max` characters, fit for storing; `tooLong` where a form has words of its own for that. */
 export function text(max: number, tooLong = `Deve ter no máximo ${max} caracteres`) {
   return z
     .string()
-    .trim()
+    .overwrite(seen)
     .max(max, tooLong)
     .refine((value) => !unstorable.test(value), "Contém caracteres inválidos")
 }
@@ -20,7 +33,7 @@ export function optional<T extends z.ZodType>(inner: T) {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+  return value === undefined || value === null || (typeof value === "string" && seen(value) === "")
 }
 
 /** Text of at most so many characters, or null where it is left blank. */
@@ -40,10 +53,9 @@ export const reference = z
 /** `YYYY-MM-DD`, a day that exists. */
 export const civilDate = z.iso.date("Data inválida")
 
-/** A day between 1900 and today: birth, baptism, first visit. */
+/** A day between 1900 and today: birth, baptism, first visit. Who is born tomorrow would need nobody to answer for them. */
 export const pastDate = civilDate.refine(
-  (value) =>
-    value >= "1900-01-01" && value <= new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10),
+  (value) => value >= "1900-01-01" && value <= civilDay(new Date()),
   "Data inválida",
 )
 

@@ -20,5 +20,8 @@ export function minutesAfter(instant: Date, minutes: number): Date {
 /** The civil day so many days after another. */
 export function daysAfter(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number)
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
+  const then = new Date(0)
+  // Not `Date.UTC`, which takes the years before 100 for those of the twentieth century.
+  then.setUTCFullYear(year, month - 1, date + days)
+  return then.toISOString().slice(0, 10)
 }

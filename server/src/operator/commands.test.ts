@@ -244,6 +244,36 @@ describe("a plan", () => {
     expect((await admin.call(plans.read)).requestedPlan?.id).toBe("professional")
   })
 
+  it("is confirmed or refused as the operator saw it asked for, not as it is asked for by now", async () => {
+    const ask = (requestedPlanId: string) =>
+      test.database.owner
+        .updateTable("churches")
+        .set({ requestedPlanId })
+        .where("id", "=", church.id)
+        .execute()
+    const why = ["--reason", "O pagamento não foi confirmado"]
+    await ask("enterprise")
+    for (const words of [["confirm-plan"], ["refuse-plan", ...why]]) {
+      const [name = "", ...more] = words
+      await expect(operator(name, String(church.id), "--plan", "professional", ...more)).rejects.toThrow(
+        'A igreja pede agora o plano Ministério ("enterprise"), não "professional".',
+      )
+    }
+    expect(await admin.call(plans.read)).toMatchObject({
+      plan: { id: "basic" },
+      requestedPlan: { id: "enterprise" },
+    })
+    expect(test.letters).toEqual([])
+    const refuse = (plan: string) => operator("refuse-plan", String(church.id), ...why, "--plan", plan)
+    await expect(refuse("gold")).rejects.toThrow('Não há plano "gold"')
+    expect(await refuse("enterprise")).toContain("pedido do plano Ministério recusado")
+    await expect(refuse("enterprise")).rejects.toThrow("não tem pedido")
+    await ask("professional")
+    expect(await operator("confirm-plan", String(church.id), "--plan", "professional")).toContain(
+      "Gratuito → Crescimento",
+    )
+  })
+
   it("is given without a request when it is named, and says what the denomination's does not do", async () => {
     const said = await operator("confirm-plan", String(church.id), "--plan", "denomination")
     expect(said).toContain("create-denomination")

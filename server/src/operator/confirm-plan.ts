@@ -2,11 +2,14 @@ import { churchForOperator } from "../features/churches/public.ts"
 import { confirmPlan } from "../features/plans/public.ts"
 import type { Command } from "./command-line.ts"
 
+/** How the help names a plan. */
+export const PLANS = "<basic|professional|enterprise|denomination>"
+
 export const confirmPlanCommand: Command = {
   name: "confirm-plan",
-  does: "confirma o plano que a igreja pediu, ou dá a ela outro (--plan)",
+  does: "confirma o plano que a igreja pediu (só o de --plan, se dito); sem pedido, dá a ela o de --plan",
   church: true,
-  options: { plan: { value: "<basic|professional|enterprise|denomination>" } },
+  options: { plan: { value: PLANS } },
   async run(desk, typed) {
     const plan = typed.text("plan") || null
     const { churchId } = typed

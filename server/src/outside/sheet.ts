@@ -61,16 +61,36 @@ export async function workbookOf(
   )
 }
 
-/** The text of a separated file, row by row; blank rows are there, so that a row's place is its line. */
+/**
+ * The text of a separated file, row by row; blank rows are there, so that a row's place is its line. A first line that names
+ * the separator, `sep=;`, is no row: no spreadsheet shows it.
+ */
 export function csvRows(text: string): Cell[][] {
+  const named = /^sep=([;,|\t])[ ;,]*(?:\r\n|\n|\r)/i.exec(text)
+  if (named?.[1]) return parseCsv(text.slice(named[0].length), { delimiter: named[1] })
   const [head = ""] = text.split(/\r?\n/, 1)
-  const separator = [";", "\t", ","].find((sign) => head.includes(sign)) ?? detectDelimiter(text)
+  const unquoted = head.replace(/"[^"]*"/g, "")
+  const separator = [";", "\t", ","].find((sign) => unquoted.includes(sign)) ?? detectDelimiter(text)
   return parseCsv(text, { delimiter: separator })
 }
 
-/** The rows of a workbook's first sheet with their place in it, from 0. Throws what the reader throws on a damaged file. */
+/** Sheets that are looked at for one that somebody has written on; each is read from the beginning. */
+const MOST_SHEETS = 3
+
+/**
+ * The rows of a workbook's first sheet that holds anything, with their place in it, from 0; blank rows of those before it may
+ * come first. Throws what the reader throws on a damaged file.
+ */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<{ index: number; cells: Cell[] }> {
-  for await (const { index, values } of streamXlsxRows(bytes)) yield { index, cells: values.map(plain) }
+  for (let sheet = 0; sheet < MOST_SHEETS; sheet += 1) {
+    let holdsAny = false
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      const cells = values.map(plain)
+      holdsAny ||= cells.some((cell) => cell !== null && cell !== "")
+      yield { index, cells }
+    }
+    if (holdsAny) return
+  }
 }
 
 function plain(value: unknown): Cell {

@@ -15,6 +15,11 @@ export function positive(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
+/** Whether the units below a unit count with it: of no use where none is named. */
+export function belowOf(value: unknown, branch: unknown): true | undefined {
+  return (value === true && positive(branch) !== undefined) || undefined
+}
+
 /** A page of a list; the first one needs no word in the address. */
 export function pageOf(value: unknown): number | undefined {
   const page = positive(value)

@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
+import classes from "./page-header.module.css"
 
 interface PageHeaderProps {
   title: ReactNode
@@ -16,7 +17,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
     <Box component="header" mb="lg">
       {back && <Box mb="xs">{back}</Box>}
       <Group justify="space-between" align="flex-start" gap="md">
-        <Box flex="1 1 16rem" miw={0}>
+        <Box flex="1 1 22rem" miw={0}>
           <Title order={1}>{title}</Title>
           {subtitle && (
             <Text c="dimmed" mt={4}>
@@ -24,7 +25,11 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
             </Text>
           )}
         </Box>
-        {actions && <Group gap="sm">{actions}</Group>}
+        {actions && (
+          <Group gap="sm" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
     </Box>
   )

@@ -195,6 +195,11 @@ describe("the calendar", () => {
     await expect(between(today, daysAfter(today, 61))).resolves.toEqual([])
   })
 
+  it("refuses nineteen centuries too: of the first years none is taken for one of ours", async () => {
+    const fields = { to: ["Escolha um período de até 62 dias"] }
+    await expect(between("0001-01-01", "1899-12-31")).rejects.toMatchObject({ status: 400, fields })
+  })
+
   it("tells what comes next, what is over no more", async () => {
     const now = test.clock.now().getTime()
     const inHours = (hours: number) => new Date(now + hours * 3_600_000)

@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { daysAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { branchInReach, requireChurchInReach } from "../branches/public.ts"
+import { branchInReach, isOfUnit, requireChurchInReach } from "../branches/public.ts"
 
 export interface OccurrenceRow {
   activityId: number
@@ -70,7 +70,19 @@ interface Sought extends Omit<OccurrenceQuery, "church"> {
  * for an hour after the beginning, and one without an hour lasts the day.
  */
 async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
-  const { from, to, churchId, activity, kind, ministry, branch, notBefore, limit, units = null } = sought
+  const {
+    from,
+    to,
+    churchId,
+    activity,
+    kind,
+    ministry,
+    branch,
+    below,
+    notBefore,
+    limit,
+    units = null,
+  } = sought
   const { rows } = await sql<OccurrenceRow>`
     select activities.id as activity_id, activities.name, activities.kind, ministries.id as ministry_id,
       ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,
@@ -101,7 +113,7 @@ async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
       and (${activity ?? null}::bigint is null or activities.id = ${activity ?? null})
       and (${kind ?? null}::text is null or activities.kind = ${kind ?? null})
       and (${ministry ?? null}::bigint is null or activities.ministry_id = ${ministry ?? null})
-      and (${branch ?? null}::bigint is null or activities.branch_id = ${branch ?? null})
+      and ${branch ? isOfUnit("activities.branch_id", { branch, below }) : true}
       and (${units}::bigint[] is null or activities.branch_id = any(${units}::bigint[]))
       and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
         taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))

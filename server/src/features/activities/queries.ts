@@ -6,6 +6,7 @@ import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Activities } from "../../db/schema-activities.ts"
 import { hasWords } from "../../db/search.ts"
+import { isOfUnit } from "../branches/public.ts"
 
 export type ActivityRecord = Awaited<ReturnType<typeof activityById>>
 export type LockedActivity = Selectable<Activities>
@@ -47,10 +48,10 @@ function existing(ctx: Context) {
 }
 
 function matching(ctx: Context, query: ActivityQuery) {
-  const { church, branch, ministry, kind, isActive, search, from, to } = query
+  const { church, branch, below, ministry, kind, isActive, search, from, to } = query
   let rows = existing(ctx)
   if (church) rows = rows.where("activities.churchId", "=", church)
-  if (branch) rows = rows.where("activities.branchId", "=", branch)
+  if (branch) rows = rows.where(isOfUnit("activities.branchId", { branch, below }))
   if (ministry) rows = rows.where("activities.ministryId", "=", ministry)
   if (kind) rows = rows.where("activities.kind", "=", kind)
   if (typeof isActive === "boolean") rows = rows.where("activities.isActive", "=", isActive)

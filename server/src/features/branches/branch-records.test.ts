@@ -240,6 +240,33 @@ describe("a branch is changed", () => {
       parent_id: ["Filial não encontrada."],
     })
   })
+
+  it("by a BRANCH_MANAGER not out of the sector it stands in, which they could not bring it back to", async () => {
+    const sector = await test.make.aBranch({ church, kind: "sector" })
+    const own = await test.make.aBranch({ church, parentId: sector.id })
+    const below = await test.make.aBranch({ church, parentId: own.id })
+    const { token } = await test.as("BRANCH_MANAGER", church, [own, below])
+    const change = (
+      route: typeof branchRecords.update | typeof branchRecords.replace,
+      id: number,
+      body: object,
+    ) => callRaw(test.app, route, { token, params: { id }, body: { ...body } })
+    for (const [route, body] of [
+      [branchRecords.update, { parent_id: null }],
+      [branchRecords.replace, { name: "Casa Amarela" }],
+    ] as const) {
+      const answer = await change(route, own.id, body)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { parent_id: ["Quem muda uma filial de setor é a administração da igreja."] },
+      ])
+    }
+    const kept = await change(branchRecords.replace, own.id, { name: "Casa Amarela", parent_id: sector.id })
+    expect([kept.statusCode, kept.json()]).toMatchObject([200, { parent_id: sector.id }])
+    expect((await change(branchRecords.update, below.id, { parent_id: null })).json()).toMatchObject({
+      parent_id: null,
+    })
+  })
 })
 
 describe("the list", () => {

@@ -5,14 +5,14 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { inOrder } from "./open-branch.ts"
-import { requireKind, requireParent } from "./place-in-tree.ts"
+import { requireKind, requireLeaving, requireParent } from "./place-in-tree.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
 import { lockChurch } from "./record-queries.ts"
 
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 409 on the kind of the headquarters,
- * 400 on another church and on a parent that is out of reach or would close a circle.
+ * 400 on another church, on a parent that is out of reach or would close a circle, and on leaving one that is out of reach.
  */
 export async function changeBranch(ctx: Context, id: number, change: BranchChange): Promise<BranchRow> {
   const place = await branchPlace(ctx, id)
@@ -24,6 +24,7 @@ export async function changeBranch(ctx: Context, id: number, change: BranchChang
   if (church && church !== branch.churchId) throw invalid({ church: ["Uma filial não muda de igreja."] })
   const kind = columns.kind ?? branch.kind
   requireKind(branch.kind, kind)
+  if (parentId !== undefined && parentId !== branch.parentId) await requireLeaving(ctx, branch.parentId)
   if (parentId && parentId !== branch.parentId)
     await requireParent(ctx, { id, churchId: branch.churchId, kind }, parentId)
 

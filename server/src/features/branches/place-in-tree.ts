@@ -34,6 +34,15 @@ export async function requireParent(ctx: Context, branch: Standing, parentId: nu
     })
 }
 
+/**
+ * Asks whether a branch may be taken from below this one. Throws 400 on `parentId` where it is out of reach: a manager would
+ * change the sectors of the church, and could not bring the branch back.
+ */
+export async function requireLeaving(ctx: Context, parentId: number | null): Promise<void> {
+  if (parentId === null || (await branchPlace(ctx, parentId)) !== undefined) return
+  throw invalid({ parentId: ["Quem muda uma filial de setor é a administração da igreja."] })
+}
+
 /** A church has one headquarters, from its founding on. Throws 400 on a second one, 409 on another kind for the first. */
 export function requireKind(before: BranchKind | null, next: BranchKind): void {
   allow(before !== "headquarters" || next === "headquarters", () =>

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { managedBranches } from "./policy.ts"
@@ -8,6 +8,11 @@ import { branchInReach } from "./reach.ts"
 export interface UnitScope {
   branch?: number | null
   below: boolean
+}
+
+interface Unit {
+  branch: number
+  below?: boolean | null
 }
 
 /**
@@ -20,14 +25,29 @@ export async function unitsInScope(ctx: Context, scope: UnitScope): Promise<read
   const { id, churchId } = await branchInReach(ctx, scope.branch)
   if (churchId !== ctx.actor.churchId) throw invalid({ branch: ["Filial não encontrada."] })
   if (!scope.below) return [id]
-  const { rows } = await sql<{ id: number }>`
-    with recursive line as (
-      select ${id}::bigint as id
-      union
-      select branches.id from branches join line on branches.parent_id = line.id
-      where branches.church_id = ${churchId} and branches.deleted_at is null
-    )
-    select id from line`.execute(ctx.db)
+  const { rows } = await sql<{ id: number }>`${lineOf(id)}`.execute(ctx.db)
   const managed = managedBranches(ctx)
   return rows.map((row) => row.id).filter((unit) => managed === null || managed.includes(unit))
+}
+
+/**
+ * Whether a row belongs to the unit that a list is held to, or to one below it where `below` is set; `column` is the row's
+ * branch. As far as the rows themselves are fenced: ask `branchInReach` before.
+ */
+export function isOfUnit(column: string, { branch, below }: Unit): Expression<SqlBool> {
+  const own = sql.ref(column)
+  return below ? sql<SqlBool>`${own} = any(array(${lineOf(branch)}))` : sql<SqlBool>`${own} = ${branch}`
+}
+
+/** A unit and all below it. */
+function lineOf(branch: number) {
+  return sql`
+    with recursive line as (
+      select church_id, id from branches where id = ${branch}
+      union
+      select branches.church_id, branches.id
+      from line join branches on branches.church_id = line.church_id and branches.parent_id = line.id
+      where branches.deleted_at is null
+    )
+    select id from line`
 }

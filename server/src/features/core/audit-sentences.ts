@@ -173,6 +173,7 @@ const FILTER_LABELS: Readonly<Record<string, string>> = {
   membershipStatus: "situação",
   ministerialFunction: "função ministerial",
   branch: "filial",
+  below: "unidades abaixo",
   church: "igreja",
   state: "UF",
   city: "cidade",

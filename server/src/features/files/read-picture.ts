@@ -5,7 +5,10 @@ import { nameOnTicket } from "./picture-address.ts"
 
 const A_DAY_IN_SECONDS = 86_400
 
-/** The picture that a ticket is for. A forged or expired ticket, a replaced and an unknown picture: one 404 for all. */
+/**
+ * The picture that a ticket is for. A forged or expired ticket, a replaced and an unknown picture, and one of a member in the
+ * trash, who is gone from everywhere at once (rulings 3.8): one 404 for all.
+ */
 export async function readPicture(outside: Outside, ticket: string): Promise<FileReply> {
   const name = nameOnTicket(outside, ticket)
   if (name === null) throw notFound()
@@ -15,6 +18,16 @@ export async function readPicture(outside: Outside, ticket: string): Promise<Fil
       .selectFrom("uploads")
       .where("name", "=", name)
       .where("replacedAt", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("members")
+              .whereRef("members.photo", "=", "uploads.name")
+              .where("members.deletedAt", "is not", null)
+              .select("members.id"),
+          ),
+        ),
+      )
       .select("mediaType")
       .executeTakeFirst(),
   )

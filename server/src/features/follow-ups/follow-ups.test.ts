@@ -161,6 +161,10 @@ describe("a contact", () => {
       { next_due_at: "2026-11-21T12:00:00-03:00" },
       { next_due_at: ["Escolha um momento que ainda não passou."] },
     ],
+    [
+      { next_due_at: "9999-12-31T23:59:59-03:00" },
+      { next_due_at: ["Escolha um momento dos próximos 24 meses."] },
+    ],
     [{ next_due_at: "amanhã" }, { next_due_at: ["Data inválida"] }],
     [{ next_due_at: "2026-11-25" }, { next_due_at: ["Data inválida"] }],
     [{ channel: "pombo" }, { channel: ["Opção inválida"] }],

@@ -3,7 +3,7 @@ import { toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/member-sheets"
 import type { z } from "zod"
 import { isWordField, wordsOf } from "./cell-words.ts"
-import { type Manner, readCell, textFrom } from "./read-cell.ts"
+import { isFormulaError, type Manner, readCell, textFrom } from "./read-cell.ts"
 import { isBlank, type SheetFile, type SheetLine } from "./read-file.ts"
 
 /** What a line says, field by field; a blank cell says nothing and is not in it. */
@@ -57,6 +57,11 @@ function checkLine({ line, cells }: SheetLine, width: number, columns: Columns, 
   columns.forEach((field, index) => {
     const cell = cells[index] ?? null
     if (field === null || isBlank(cell)) return
+    if (isFormulaError(cell)) {
+      const message = `A fórmula desta célula deu erro ("${textFrom(cell)}")`
+      errors.push({ line, field: toSnake(field), message })
+      return
+    }
     const parsed = importFields[field].safeParse(readCell(field, cell, manner))
     if (parsed.success) values[field] = parsed.data
     else

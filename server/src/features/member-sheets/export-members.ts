@@ -34,7 +34,7 @@ export async function exportMembers(ctx: Context, query: ExportQuery): Promise<F
 /** Which filters were set, never what for: a search may be somebody's name. */
 function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string[] {
   return Object.entries(filters)
-    .filter(([, value]) => value !== undefined && value !== null)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name]) => name)
 }
 

@@ -120,6 +120,10 @@ describe("a file of a Brazilian church", () => {
     ["UTF-8 with its mark", (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
     ["Windows-1252", (text: string) => new Uint8Array(Buffer.from(text, "latin1"))],
     ["UTF-16 with its mark", (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"))],
+    [
+      "UTF-16, big end first",
+      (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le").swap16()),
+    ],
   ])("is understood in %s", async (_, encode) => {
     const text = csv(["Nome completo", "Data de nascimento"], ["João Conceição", "01/02/1980"])
     await importFile(secretary, aFile(encode(text)))
@@ -134,6 +138,25 @@ describe("a file of a Brazilian church", () => {
       expect(await members()).toMatchObject([{ fullName: 'Ana "Nina" Prado', address: "Rua A; 1, fundos" }])
     },
   )
+
+  it.each([
+    ["names its separator first, as spreadsheets do", "sep=;\r\nNome;Nascimento\r\nAna Prado;01/02/1980", 2],
+    [
+      "has another sign inside the quotes of its header",
+      '"Nome","Cidade; UF","Nascimento"\nAna Prado,,01/02/1980',
+      2,
+    ],
+    ["has a title above its header", "ROL DE MEMBROS;;\n\nNome;;Nascimento\nAna Prado;;01/02/1980", 4],
+  ])("is understood where it %s", async (_, text, line) => {
+    const report = await importFile(secretary, text)
+    expect(report).toMatchObject({ rows: 1, created: 1, errors: [], preview: [{ line }] })
+    expect(await members()).toMatchObject([{ fullName: "Ana Prado", birthDate: "1980-02-01" }])
+  })
+
+  it("is pointed to by its own first line where no line below names the columns either", async () => {
+    const report = await importFile(secretary, "Quem;Quando\nNome;Ana\n", { dryRun: true })
+    expect(report.columns.map(({ header }) => header)).toEqual(["Quem", "Quando"])
+  })
 
   it("may be XLSX with real dates, serial numbers and numbers where text was meant", async () => {
     const bytes = await writeXlsx({
@@ -161,6 +184,21 @@ describe("a file of a Brazilian church", () => {
       },
       { birthDate: "1980-01-02", number: "10-A" },
     ])
+  })
+
+  it("may be XLSX whose first sheet nobody has written on", async () => {
+    const rows = [
+      ["Nome", "Nascimento"],
+      ["Ana Prado", "01/02/1980"],
+    ]
+    const sheets = [
+      { name: "Planilha1" },
+      { name: "Rol", rows },
+      { name: "Outra", rows: [["Nome"], ["Rute"]] },
+    ]
+    const bytes = await writeXlsx({ sheets: sheets.map((sheet) => ({ rows: [], ...sheet })) })
+    await importFile(secretary, aFile(new Uint8Array(bytes), "rol.xlsx"))
+    expect(await names()).toEqual(["Ana Prado"])
   })
 
   it("keeps names in capitals where asked to", async () => {

@@ -165,6 +165,15 @@ describe("further faults", () => {
     expect(report.preview[0]?.cells).toEqual(["Ana Prado", "01/02/1980", "x"])
   })
 
+  it("a formula that came to nothing is no value, a name least of all", async () => {
+    const file = csv(["Nome", "Nascimento", "Cidade"], ["#N/D", "01/02/1980", "#REF!"])
+    const report = await importFile(secretary, file)
+    expect(report.errors).toEqual([
+      { line: 2, field: "full_name", message: 'A fórmula desta célula deu erro ("#N/D")' },
+      { line: 2, field: "city", message: 'A fórmula desta célula deu erro ("#REF!")' },
+    ])
+  })
+
   it("a person twice in one file is taken in once, and the second line is named", async () => {
     const header = ["Nome", "Nascimento", "CPF", "Telefone"]
     const report = await importFile(
@@ -206,6 +215,17 @@ describe("a file that is none", () => {
       "an old Excel file",
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]),
       "Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv.",
+    ],
+    [
+      "a workbook under a password",
+      new Uint8Array(
+        Buffer.concat([
+          Buffer.from("d0cf11e0a1b11ae1", "hex"),
+          Buffer.alloc(1000),
+          Buffer.from("EncryptedPackage", "utf16le"),
+        ]),
+      ),
+      "Este arquivo está protegido por senha. Abra-o, retire a senha e salve de novo como .xlsx ou .csv.",
     ],
     [
       "a picture",

@@ -115,11 +115,16 @@ export function matchColumns(
   return header.map((name) => {
     const wish = wished.get(plain(name))
     if (wish !== undefined) return wish
-    const field = NAMES.get(plain(name)) ?? null
+    const field = fieldNamed(name)
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field
   })
+}
+
+/** The field that a column of this name fills, where nobody says otherwise. */
+export function fieldNamed(name: string): ImportField | null {
+  return NAMES.get(plain(name)) ?? null
 }
 
 function wishesFrom(mapping: string | null | undefined): Map<string, ImportField | null> {

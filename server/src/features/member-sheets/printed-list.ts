@@ -90,7 +90,10 @@ async function filterWords(ctx: Context, query: ExportQuery): Promise<string[]> 
   if (query.search) words.push(`busca "${query.search}"`)
   if (query.membershipStatus) words.push(`situação ${MEMBERSHIP_STATUSES[query.membershipStatus]}`)
   if (query.ministerialFunction) words.push(`função ${MINISTERIAL_FUNCTIONS[query.ministerialFunction]}`)
-  if (query.branch) words.push(`filial ${await branchName(ctx, query.branch)}`)
+  if (query.branch) {
+    const filial = `filial ${await branchName(ctx, query.branch)}`
+    words.push(query.below ? `${filial} e unidades abaixo` : filial)
+  }
   return words
 }
 

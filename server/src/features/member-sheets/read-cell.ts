@@ -34,7 +34,7 @@ export function readCell(field: ImportField, cell: Cell, { keepNames, today }: M
   if (DATES.includes(field)) return dateFrom(cell, today)
   const text = textFrom(cell)
   if (isWordField(field)) return meaningOf(field, text) ?? text
-  if (PHONES.includes(field)) return formatPhone(nationalDigits(text))
+  if (PHONES.includes(field)) return formatPhone(text)
   if (isName(field)) return keepNames ? text : properName(text)
   switch (field) {
     case "cpf":
@@ -64,6 +64,14 @@ export function textFrom(cell: Cell): string {
     .trim()
 }
 
+/** What a spreadsheet shows where a formula came to nothing, in its own language and in Portuguese. */
+export function isFormulaError(cell: Cell): boolean {
+  return (
+    typeof cell === "string" &&
+    /^#(N\/[AD]|REF!|NAME\?|NOME\?|VALUE!|VALOR!|DIV\/0!|N[UÚ]M!|NUL[LO]!)$/i.test(cell.trim())
+  )
+}
+
 /** Digits and the signs of a mask, nothing else. */
 function digitsOnly(text: string): boolean {
   return /^[\d.\-/ ]+$/.test(text)
@@ -79,14 +87,6 @@ function withZeros(text: string, length: number): string {
 
 function masked(zipcode: string): string {
   return zipcode.length === 8 ? `${zipcode.slice(0, 5)}-${zipcode.slice(5)}` : zipcode
-}
-
-/** Without Brazil's own +55 and a trunk zero. */
-function nationalDigits(text: string): string {
-  const digits = text.replace(/\D/g, "")
-  if (/^\s*\+?55/.test(text) && (digits.length === 12 || digits.length === 13)) return digits.slice(2)
-  if (digits.startsWith("0") && (digits.length === 11 || digits.length === 12)) return digits.slice(1)
-  return text
 }
 
 const STATES: Readonly<Record<string, string>> = {

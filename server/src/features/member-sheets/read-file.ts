@@ -3,7 +3,7 @@ import { MAX_IMPORT_LINES } from "@aprisco/contract/member-sheets"
 import { invalid, type Refusal } from "../../core/errors.ts"
 import { type Cell, csvRows, xlsxRows } from "../../outside/sheet.ts"
 import { unpacksWithin } from "../../outside/zip.ts"
-import { plain } from "./match-columns.ts"
+import { fieldNamed, plain } from "./match-columns.ts"
 
 export interface SheetLine {
   /** As a spreadsheet counts: the header is line 1. */
@@ -20,6 +20,9 @@ export interface SheetFile {
 /** Ten thousand lines of forty columns are about 25 MB of XML. */
 const MAX_UNPACKED = 120 * 1024 * 1024
 const MAX_COLUMNS = 100
+/** Rows that may stand above the header. */
+const MAX_TITLES = 9
+const TOO_MANY_LINES = "O arquivo tem mais de 10.000 linhas. Divida-o em partes e importe uma por vez."
 
 const refused = (message: string): Refusal => invalid({ file: [message] })
 const damaged = () => refused("Não foi possível ler o arquivo. Salve-o de novo como XLSX ou CSV.")
@@ -31,19 +34,34 @@ const damaged = () => refused("Não foi possível ler o arquivo. Salve-o de novo
 export async function readSheet(upload: unknown): Promise<SheetFile> {
   const { name, bytes } = uploadOf(upload)
   const rows = bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04" ? fromXlsx(bytes) : fromText(bytes)
-  let header: string[] | null = null
   const lines: SheetLine[] = []
   for await (const row of rows) {
     if (row.cells.every(isBlank)) continue
     if (row.cells.length > MAX_COLUMNS) throw refused(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
-    if (header === null) header = headerOf(row.cells)
-    else lines.push(row)
-    if (lines.length > MAX_IMPORT_LINES)
-      throw refused("O arquivo tem mais de 10.000 linhas. Divida-o em partes e importe uma por vez.")
+    lines.push(row)
+    if (lines.length > MAX_TITLES + 1 + MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
   }
-  if (header === null) throw refused("O arquivo está vazio.")
+  lines.splice(0, titlesAbove(lines))
+  const header = lines.shift()
+  if (header === undefined) throw refused("O arquivo está vazio.")
   if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
-  return { name, header, lines }
+  if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
+  return { name, header: headerOf(header.cells), lines }
+}
+
+/**
+ * How many rows stand above the header, as the church's name and the year do on many a roll: those before the first that names
+ * the members' column and another one. None where no row does, or the first one names any: the person then says what is what.
+ */
+function titlesAbove(lines: readonly SheetLine[]): number {
+  const named = lines
+    .slice(0, MAX_TITLES + 1)
+    .map(({ cells }) => cells.flatMap((cell) => (typeof cell === "string" ? (fieldNamed(cell) ?? []) : [])))
+  if (named[0]?.length !== 0) return 0
+  return Math.max(
+    0,
+    named.findIndex((fields) => fields.includes("fullName") && fields.length > 1),
+  )
 }
 
 function uploadOf(upload: unknown): { name: string; bytes: Buffer } {
@@ -78,13 +96,20 @@ async function* fromText(bytes: Buffer): AsyncGenerator<SheetLine> {
   }
 }
 
+/** The container of the old Excel, in which a workbook under a password comes too. */
 const OLD_EXCEL = "d0cf11e0"
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le")
 
 /** UTF-8 with or without its mark, else UTF-16 with its mark, else the Windows-1252 of older Brazilian systems. */
 function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString("hex") === OLD_EXCEL)
-    throw refused("Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv.")
+    throw refused(
+      bytes.includes(ENCRYPTED)
+        ? "Este arquivo está protegido por senha. Abra-o, retire a senha e salve de novo como .xlsx ou .csv."
+        : "Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv.",
+    )
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
   if (bytes.includes(0)) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)

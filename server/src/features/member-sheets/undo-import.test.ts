@@ -86,6 +86,31 @@ it("leaves what somebody has touched since, and says whom and what", async () =>
   })
 })
 
+it("leaves whom a ministry counts on by now, and whose history somebody has corrected", async () => {
+  const file = csv(
+    HEADER,
+    ["Ana Prado", "01/02/1980"],
+    ["Rute Prado", "01/02/1981"],
+    ["Noemi Prado", "01/02/1982"],
+    ["Débora Prado", "01/02/1983"],
+  )
+  const { importId } = await importFile(admin, file)
+  const idOf = new Map((await roll()).map(({ fullName, id }) => [fullName, id]))
+  const [ana = 0, rute = 0, noemi = 0] = ["Ana", "Rute", "Noemi"].map((name) => idOf.get(`${name} Prado`))
+  const { id } = await admin.call(contract.ministries.create, { body: { name: "Louvor", leaderId: ana } })
+  await admin.call(contract.ministries.addMember, { params: { id }, body: { memberId: rute } })
+  const entry = await admin.call(contract.members.currentStatus, { params: { id: noemi } })
+  await admin.call(contract.ministerialStatuses.update, {
+    params: { id: entry?.id ?? 0 },
+    body: { effectiveDate: "2019-01-06" },
+  })
+
+  const { deleted, left } = await undo(importId)
+  expect([deleted, left.map(({ name }) => name)]).toEqual([1, ["Ana Prado", "Rute Prado", "Noemi Prado"]])
+  const ministry = await admin.call(contract.ministries.detail, { params: { id } })
+  expect([ministry.leaderName, ministry.memberCount]).toEqual(["Ana Prado", 2])
+})
+
 it("happens once, within 30 days, and only by who may delete", async () => {
   const first = await importFile(admin, csv(HEADER, ["Ana Prado", "01/02/1980"]))
   for (const role of ["SECRETARY", "PASTOR"] as const) {

@@ -28,9 +28,11 @@ export async function changeMember(
   change: MemberChange,
   ready: Ready,
 ): Promise<MemberRecord> {
-  const { church, branch, spouseMember, ministerialFunction, ...rest } = change
-  const { photo: _, spouseIsMember: __, userPassword: ___, ...named } = rest
-  const { createSystemUser, systemRole, userEmail, ...columns } = named
+  const { church, branch, spouseMember: named, spouseIsMember, ministerialFunction, ...rest } = change
+  const { photo: _, userPassword: __, ...wished } = rest
+  // The tick alone, taken away, unties as well.
+  const spouseMember = named === undefined && spouseIsMember === false ? null : named
+  const { createSystemUser, systemRole, userEmail, ...columns } = wished
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = found(locked.find((row) => row.id === id))
   expectVersion(ctx, member.version)

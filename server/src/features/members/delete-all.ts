@@ -21,7 +21,7 @@ export async function deleteAll(ctx: Context, members: readonly LockedMember[]):
 
 /**
  * Those of the members to whom something has been tied since they were entered: a visitor who became them, a further entry
- * of their ministerial history, a spouse, an account.
+ * of their ministerial history or a correction of its first, a ministry, a spouse, an account.
  */
 export async function tiedMembers(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
@@ -30,7 +30,13 @@ export async function tiedMembers(ctx: Context, ids: readonly number[]): Promise
       and (members.spouse_member_id is not null or members.user_id is not null
         or exists (select from visitors where visitors.church_id = members.church_id and visitors.member_id = members.id)
         or (select count(*) from ministerial_statuses as entry
-          where entry.church_id = members.church_id and entry.member_id = members.id) > 1)`.execute(ctx.db)
+          where entry.church_id = members.church_id and entry.member_id = members.id) > 1
+        or exists (select from ministerial_statuses as entry
+          where entry.church_id = members.church_id and entry.member_id = members.id and entry.version > 1)
+        or exists (select from ministry_members as team join ministries on ministries.id = team.ministry_id
+          where team.church_id = members.church_id and team.member_id = members.id and ministries.deleted_at is null))`.execute(
+    ctx.db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

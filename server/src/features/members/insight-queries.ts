@@ -2,14 +2,15 @@ import type { InputOf } from "@aprisco/contract/kit/route"
 import type { memberInsights } from "@aprisco/contract/member-insights"
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { isOfUnit } from "../branches/public.ts"
 
 type Scope = InputOf<(typeof memberInsights)["statistics"]>["query"]
 
 /** The roll in reach that the figures are of. */
-function roll(ctx: Context, { church, branch }: Scope) {
+function roll(ctx: Context, { church, branch, below }: Scope) {
   let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
   if (church) rows = rows.where("members.churchId", "=", church)
-  if (branch) rows = rows.where("members.branchId", "=", branch)
+  if (branch) rows = rows.where(isOfUnit("members.branchId", { branch, below }))
   return rows
 }
 
@@ -107,7 +108,7 @@ export async function departures(ctx: Context, scope: Scope, since: string) {
 }
 
 /** Members whose birthday is one of these (`MM-DD`), the directory's way: no year. */
-export function bornOn(ctx: Context, days: readonly string[], branch: number | null) {
+export function bornOn(ctx: Context, days: readonly string[], { branch, below }: Scope) {
   let rows = ctx.db
     .selectFrom("members")
     .innerJoin("branches", "branches.id", "members.branchId")
@@ -115,7 +116,7 @@ export function bornOn(ctx: Context, days: readonly string[], branch: number | n
     .where("members.deletedAt", "is", null)
     .where("members.membershipStatus", "=", "active")
     .where(sql<string>`to_char(members.birth_date, 'MM-DD')`, "in", [...days])
-  if (branch !== null) rows = rows.where("members.branchId", "=", branch)
+  if (branch) rows = rows.where(isOfUnit("members.branchId", { branch, below }))
   return rows
     .orderBy("members.fullName")
     .select([

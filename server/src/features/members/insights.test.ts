@@ -181,6 +181,18 @@ describe("birthdays", () => {
   it("of more than a year are refused", async () => {
     await expect(between("2026-01-01", "2027-06-01")).rejects.toMatchObject({ status: 400 })
   })
+
+  it.each([
+    ["the wrong way round", { from: "2026-12-01", to: "2026-11-30" }],
+    ["that end before today, where the week begins", { to: "2020-01-01" }],
+    ["at the end of all days", { from: "9999-12-31" }],
+  ])("of days %s are refused", async (_, query) => {
+    const fields = { to: ["A data final deve ser igual ou posterior à inicial"] }
+    await expect(secretary.call(memberInsights.birthdays, { query })).rejects.toMatchObject({
+      status: 400,
+      fields,
+    })
+  })
 })
 
 describe("likely doubles", () => {

@@ -48,6 +48,14 @@ describe("a spouse who is a member", () => {
     expect(tie(await read(husband.id))).toEqual([true, wife.id, "Rute"])
   })
 
+  it("is untied by taking the tick away, and by nothing else that says so little", async () => {
+    const [a, b] = [await aMember(), await aMember()]
+    await change(a.id, { spouseMember: b.id })
+    expect((await change(b.id, { spouseIsMember: true, notes: "x" })).spouseMember).toBe(a.id)
+    expect(tie(await change(a.id, { spouseIsMember: false }))).toEqual([false, null, null])
+    expect((await read(b.id)).spouseMember).toBeNull()
+  })
+
   it("of somebody else is freed from them", async () => {
     const [a, b, c, d] = [await aMember(), await aMember(), await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })

@@ -18,11 +18,12 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
   await requireReach(ctx, { branch: query.branch })
   const from = query.from ?? ctx.today
   const to = query.to ?? daysAfter(from, A_WEEK)
+  if (to < from) throw invalid({ to: ["A data final deve ser igual ou posterior à inicial"] })
   const days = daysBetween(from, to)
   const keptOn = new Map(days.map((day) => [birthdayKeptOn(day), day]))
   // Whoever was born on 29 February keeps it on 1 March where the year has none.
   for (const day of days) if (day.endsWith("-03-01") && !isLeap(day)) keptOn.set("02-29", day)
-  const people = await bornOn(ctx, [...keptOn.keys()], query.branch ?? null)
+  const people = await bornOn(ctx, [...keptOn.keys()], query)
   return people
     .map((person) => {
       const birthday = person.birthDate?.slice(5) ?? ""

@@ -56,6 +56,14 @@ describe("a member's photo", () => {
     expect(await served(changed.photo)).toBe(404)
   })
 
+  it("is served to nobody from the deletion on, and again when the member is back", async () => {
+    const { id, photo } = await secretary.call(members.create, { body: person({ photo: await picture() }) })
+    await admin.call(members.remove, { params: { id } })
+    expect(await served(photo)).toBe(404)
+    await admin.call(contract.trash.restore, { params: { kind: "member", id } })
+    expect(await served(photo)).toBe(200)
+  })
+
   it("that is no picture is refused beside its field, and nobody is registered", async () => {
     const before = (await secretary.call(members.list, { query: {} })).count
     const photo = new File(["<svg onload=alert(1)>"], "foto.png")

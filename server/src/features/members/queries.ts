@@ -6,6 +6,7 @@ import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { isOfUnit } from "../branches/public.ts"
 import { readsRegistry } from "./policy.ts"
 
 export type LockedMember = Selectable<Members>
@@ -56,7 +57,8 @@ export async function memberCount(ctx: Context, query: Sought): Promise<number> 
 function matching(ctx: Context, query: Sought) {
   let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
   if (query.church) rows = rows.where("members.churchId", "=", query.church)
-  if (query.branch) rows = rows.where("members.branchId", "=", query.branch)
+  const { branch, below } = query
+  if (branch) rows = rows.where(isOfUnit("members.branchId", { branch, below }))
   if (query.membershipStatus) rows = rows.where("members.membershipStatus", "=", query.membershipStatus)
   if (query.ministerialFunction)
     rows = rows.where("members.ministerialFunction", "=", query.ministerialFunction)

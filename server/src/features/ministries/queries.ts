@@ -5,6 +5,7 @@ import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Ministries } from "../../db/schema-activities.ts"
 import { hasWords } from "../../db/search.ts"
+import { isOfUnit } from "../branches/public.ts"
 
 export type MinistryRecord = Awaited<ReturnType<typeof ministryById>>
 export type TeamRow = Awaited<ReturnType<typeof teamOf>>[number]
@@ -76,10 +77,10 @@ function existing(ctx: Context) {
   return ctx.db.selectFrom("ministries").where("ministries.deletedAt", "is", null)
 }
 
-function matching(ctx: Context, { church, branch, isActive, search }: MinistryQuery) {
+function matching(ctx: Context, { church, branch, below, isActive, search }: MinistryQuery) {
   let rows = existing(ctx)
   if (church) rows = rows.where("ministries.churchId", "=", church)
-  if (branch) rows = rows.where("ministries.branchId", "=", branch)
+  if (branch) rows = rows.where(isOfUnit("ministries.branchId", { branch, below }))
   if (typeof isActive === "boolean") rows = rows.where("ministries.isActive", "=", isActive)
   if (search) rows = rows.where(hasWords(sql<string>`app.fold(ministries.name)`, search))
   return rows

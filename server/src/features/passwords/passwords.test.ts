@@ -3,7 +3,7 @@ import { passwords } from "@aprisco/contract/passwords"
 import { users } from "@aprisco/contract/users"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
-import { PASSWORD, stepOneOf } from "../../testing/registration.ts"
+import { countWritten, PASSWORD, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
 
 let test: TestApp
 beforeAll(async () => {
@@ -210,6 +210,16 @@ describe("a changed password", () => {
     await expect(signIn(here.email, long.trim())).rejects.toMatchObject({ status: 400 })
   })
 
+  it("that is common or the person's own word is refused, and the old one still opens", async () => {
+    const here = await anAccount()
+    for (const wanted of ["Password1", "Marta2026", "Aprisco2026"]) {
+      await expect(change(here, PASSWORD, wanted)).rejects.toMatchObject({
+        fields: { newPassword: [expect.stringContaining("Escolha outra.")] },
+      })
+    }
+    await signIn(here.email, PASSWORD)
+  })
+
   it("typed twice differently is refused beside the second", async () => {
     const here = await anAccount()
     const body = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: `${NEW}!` }
@@ -230,6 +240,27 @@ describe("a password at the registration", () => {
       })
     },
   )
+
+  it("that is the whole address is refused, however short the address's parts are", async () => {
+    const email = "p.t5@ig.example.org"
+    const body = { ...stepOneOf(), email, password: email, passwordConfirm: email }
+    await expect(test.anyone.call(users.register, { body })).rejects.toMatchObject({
+      status: 400,
+      fields: { password: [expect.stringContaining("não pode ser o seu nome")] },
+    })
+  })
+
+  it("that is the church's name is refused when all is sent in one call, and nothing is written", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const own = { password: "colina2026", passwordConfirm: "colina2026" }
+    const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }), ...own }
+    const before = await countWritten(test.database)
+    await expect(test.anyone.call(users.finalizeRegistration, { body })).rejects.toMatchObject({
+      status: 400,
+      fields: { password: [expect.stringContaining("não pode ser o seu nome")] },
+    })
+    expect(await countWritten(test.database)).toEqual(before)
+  })
 
   it("that merely holds one of those words among others passes", async () => {
     const password = "a marta gosta de figos"

@@ -2,6 +2,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, notFound } from "../../core/errors.ts"
 import { tellOfConfirmedPlan } from "../notices/public.ts"
+import { requireAskedFor } from "./asked-for.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
 interface ConfirmedPlan {
@@ -13,9 +14,10 @@ interface ConfirmedPlan {
 }
 
 /**
- * The operator confirms the plan that a church has asked for (it is paid, or agreed upon), or names another: from now on it
- * holds, a request is settled, and the church's administrators hear of it. Nobody of a church can call this: it runs in the
- * operator's system transaction. Throws 404 for no such church or plan, 409 where nothing is asked for or nothing changes.
+ * The operator confirms the plan that a church has asked for (it is paid, or agreed upon), or gives the one named to
+ * a church that asks for none: from now on it holds, a request is settled, and the church's administrators hear of it. Nobody
+ * of a church can call this: it runs in the operator's system transaction. Throws 404 for no such church or plan, 409 where
+ * nothing is asked for, another than the one named, or nothing changes.
  */
 export async function confirmPlan(
   ctx: AnyContext,
@@ -25,6 +27,7 @@ export async function confirmPlan(
   const church = await churchForUpdate(ctx.db, churchId)
   const planId = named ?? church.requestedPlanId
   if (planId === null) throw conflict("Esta igreja não tem pedido de plano.")
+  if (named !== null) await requireAskedFor(ctx, church, named)
   if (planId === church.planId) throw conflict("Este já é o plano da igreja.")
   const plan = await planNamed(ctx, planId)
   if (plan === undefined) throw notFound(`Não há plano "${planId}".`)

@@ -2,6 +2,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { tellOfRefusedPlan } from "../notices/public.ts"
+import { requireAskedFor } from "./asked-for.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
 interface RefusedPlan {
@@ -14,11 +15,18 @@ interface RefusedPlan {
 /**
  * The operator refuses the plan that a church has asked for: what holds goes on, the request is settled, and the church's
  * administrators hear of it with the reason. Nobody of a church can call this: it runs in the operator's system transaction.
- * Throws 404 for no such church, 409 where nothing is asked for.
+ * `seen`: the plan that the operator knows to be asked for. Throws 404 for no such church or plan, 409 where nothing is asked
+ * for, or another than `seen`.
  */
-export async function refusePlan(ctx: AnyContext, churchId: number, reason: string): Promise<RefusedPlan> {
+export async function refusePlan(
+  ctx: AnyContext,
+  churchId: number,
+  reason: string,
+  seen: string | null = null,
+): Promise<RefusedPlan> {
   const church = await churchForUpdate(ctx.db, churchId)
   if (church.requestedPlanId === null) throw conflict("Esta igreja não tem pedido de plano.")
+  if (seen !== null) await requireAskedFor(ctx, church, seen)
   await ctx.db
     .updateTable("churches")
     .set({ requestedPlanId: null, planRequestedAt: null })

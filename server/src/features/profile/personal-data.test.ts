@@ -56,6 +56,7 @@ describe("a person's own data", () => {
         profile: { bio: "Ensino.", gender: "F", birth_date: "1984-02-29" },
       },
     ])
+    expect((await change({ phone: "+598 9123 4567" })).body).toMatchObject({ phone: "+598 9123 4567" })
     expect((await change({ phone: "", birth_date: null, gender: "" })).body).toMatchObject({
       full_name: "Marta Prado",
       phone: null,

@@ -38,7 +38,8 @@ function ownWords({ fullName, email, churchName }: OwnWords): string[] {
   const [mailbox = "", host = ""] = (email ?? "").split("@")
   const texts = [fullName ?? "", mailbox, host.replace(/\.\w+$/, ""), churchName ?? "", PRODUCT]
   const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
-  return [...new Set(words)]
+  // The address as a whole too: parts of it may be too short to be words.
+  return [...new Set([...words, fold(email ?? "")])]
     .filter((word) => word.length >= SHORTEST_WORD)
     .sort((one, other) => other.length - one.length)
 }

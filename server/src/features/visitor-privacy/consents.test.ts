@@ -1,4 +1,5 @@
 import { core } from "@aprisco/contract/core"
+import { followUps } from "@aprisco/contract/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitor-privacy"
 import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -28,6 +29,8 @@ const recordConsent = (id: number, body: Partial<Body>, caller = secretary) =>
     params: { id },
     body: { purpose: "email", granted: true, channel: "paper", ...body },
   })
+const visitorOf = (id: number) => secretary.call(visitors.detail, { params: { id } })
+const due = async () => (await secretary.call(followUps.list, { query: { whose: "unassigned" } })).count
 const stored = (id: number) =>
   test.database.owner.selectFrom("visitors").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 
@@ -130,6 +133,44 @@ describe("a withdrawal", () => {
       whatsapp: "withdrawn",
     })
     expect(await stored(id)).toMatchObject({ acceptEmail: false, acceptWhatsapp: false, wantsPrayer: false })
+  })
+
+  it("of the registration, which is for contact too, closes every way and takes the due time off", async () => {
+    const id = await registered({ accept_whatsapp: true, accept_email: true })
+    expect((await visitorOf(id)).ways.call.to).toBe("+5581988881212")
+    expect(await due()).toBe(1)
+    await recordConsent(id, { purpose: "registration", granted: false })
+    const reason = "Consentimento para contato retirado"
+    const closed = { to: null, reason }
+    expect(await visitorOf(id)).toMatchObject({
+      ways: { whatsapp: closed, call: closed, email: closed },
+      followUpDueAt: null,
+    })
+    expect(await due()).toBe(0)
+    // Neither a further note nor a change of mind about their interest makes a contact due.
+    const contact = (body: object) =>
+      secretary.call(visitors.updateFollowUp, {
+        params: { id },
+        body: { followUpStatus: "pending", ...body },
+      })
+    expect((await contact({ nextStep: "Anonimizar" })).followUpDueAt).toBeNull()
+    await expect(contact({ nextDueAt: "2026-11-30T12:00:00-03:00" })).rejects.toMatchObject({
+      fields: { nextDueAt: [reason] },
+    })
+    for (const followUpStatus of ["not_interested", "pending"] as const)
+      await secretary.call(visitors.update, { params: { id }, body: { followUpStatus } })
+    expect(await due()).toBe(0)
+  })
+
+  it("that is taken back makes whoever was never contacted due as a new visitor is", async () => {
+    const id = await registered({})
+    await recordConsent(id, { purpose: "registration", granted: false })
+    test.clock.pass({ days: 3 })
+    await recordConsent(id, { purpose: "registration", granted: true })
+    expect(await visitorOf(id)).toMatchObject({
+      ways: { call: { to: "+5581988881212" } },
+      followUpDueAt: "2026-11-26T15:00:00.000Z",
+    })
   })
 })
 

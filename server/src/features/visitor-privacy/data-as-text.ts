@@ -40,6 +40,8 @@ export function dataAsText({ visitor, visits, consents, notices }: PersonalData,
       ["Status", visitor.followUpStatusDisplay],
       ["Tentativas de contato", String(visitor.contactAttempts)],
       ["Último contato", instant(visitor.lastContactDate)],
+      ["Próximo contato", instant(visitor.followUpDueAt)],
+      ["Quem acompanha", visitor.responsible?.name],
       ["Convertido em membro", visitor.convertedToMember ? instant(visitor.conversionDate) : "Não"],
       ["Notas da conversão", visitor.conversionNotes],
     ]),
@@ -47,13 +49,7 @@ export function dataAsText({ visitor, visits, consents, notices }: PersonalData,
       "Visitas",
       visits.map((visit) => `${brazilian(visit.visitedOn)}: ${visit.branchName} (${visit.source})`),
     ),
-    list(
-      "Contatos",
-      visitor.contacts.map(
-        (contact) =>
-          `${instant(contact.contactedAt)}: ${contact.followUpStatusDisplay}, por ${contact.contactedByName}${contact.note && `. ${contact.note}`}`,
-      ),
-    ),
+    list("Contatos", visitor.contacts.map(contactLine)),
     list(
       "Consentimentos",
       consents.map(
@@ -63,6 +59,20 @@ export function dataAsText({ visitor, visits, consents, notices }: PersonalData,
     ),
     ...notices.map(({ version, text }) => `AVISO DE PRIVACIDADE ${version}\n${text}`),
   ].join("\n\n")
+}
+
+function contactLine(contact: PersonalData["visitor"]["contacts"][number]): string {
+  const { contactedAt, followUpStatusDisplay, channelDisplay, contactedByName, note, nextStep, nextDueAt } =
+    contact
+  const how = channelDisplay ? ` (${channelDisplay})` : ""
+  const next = [nextStep, instant(nextDueAt)].filter(Boolean).join(", em ")
+  return [
+    `${instant(contactedAt)}: ${followUpStatusDisplay}${how}, por ${contactedByName}`,
+    note,
+    next && `Próximo passo: ${next}`,
+  ]
+    .filter(Boolean)
+    .join(". ")
 }
 
 type Fact = [label: string, value: string | null | undefined]

@@ -1,4 +1,5 @@
 import { core } from "@aprisco/contract/core"
+import { followUps } from "@aprisco/contract/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitor-privacy"
 import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -43,7 +44,13 @@ async function told(): Promise<number> {
   const id = results[0]?.id ?? 0
   await admin.call(visitors.updateFollowUp, {
     params: { id },
-    body: { followUpStatus: "interested", conversionNotes: "Quer cantar" },
+    body: {
+      followUpStatus: "interested",
+      conversionNotes: "Quer cantar",
+      channel: "whatsapp",
+      nextStep: "Apresentar ao coral",
+      nextDueAt: "2026-11-25T19:30:00-03:00",
+    },
   })
   return id
 }
@@ -57,6 +64,7 @@ const download = (id: number, as: string, token = admin.token) =>
 
 it("a copy of one's data holds all that was told, done and agreed to, for a program and for a person", async () => {
   const id = await told()
+  await admin.call(followUps.take, { params: { id } })
   const json = await download(id, "json")
   expect(json.headers["content-type"]).toContain("application/json")
   expect(json.headers["content-disposition"]).toContain(`visitante-${id}-2026-11-21.json`)
@@ -75,6 +83,10 @@ it("a copy of one's data holds all that was told, done and agreed to, for a prog
     "Rua da Zilda, 7",
     "Coral",
     "Quer cantar",
+    "Apresentar ao coral",
+    "Interessado (WhatsApp), por Pessoa",
+    "Próximo contato: 25/11/2026, 19:30",
+    "Quem acompanha: Pessoa",
   ])
     expect(text).toContain(words)
   expect(text).toContain("Observações e pedidos de oração: Peço oração pela neta")

@@ -5,15 +5,22 @@ import { CONSENT_PURPOSES, type ConsentPurpose, valuesOf } from "@aprisco/contra
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
-import { keepNotice, noticeOfChurch, settleAccepts, visitorForUpdate } from "../visitors/public.ts"
+import {
+  keepNotice,
+  noticeOfChurch,
+  settleAccepts,
+  usualDueTime,
+  visitorForUpdate,
+} from "../visitors/public.ts"
 import { consentsOf } from "./queries.ts"
 
 type Body = InputOf<typeof visitorPrivacy.recordConsent>["body"]
 
 /**
  * A consent that somebody gave or took back by word, on paper or by message: a line more in the ledger, and the preferences
- * follow in the same transaction (security F1). Whoever takes back the one for the registration itself takes back all. Throws
- * 404, 409 when it stands so already and when the visitor was anonymised.
+ * follow in the same transaction (security F1). Whoever takes back the one for the registration itself takes back all, and no
+ * contact is due any more; given again, it is due to whoever was never contacted. Throws 404, 409 when it stands so already
+ * and when the visitor was anonymised.
  */
 export async function recordConsent(ctx: Context, visitorId: number, body: Body): Promise<void> {
   const visitor = await visitorForUpdate(ctx, visitorId)
@@ -44,6 +51,11 @@ export async function recordConsent(ctx: Context, visitorId: number, body: Body)
     )
     .execute()
   await settleAccepts(ctx, visitorId)
+  const waits = visitor.followUpStatus === "pending" && visitor.followUpDueAt === null
+  if (granted && purpose === "registration" && waits) {
+    const followUpDueAt = await usualDueTime(ctx, visitor)
+    await ctx.db.updateTable("visitors").set({ followUpDueAt }).where("id", "=", visitorId).execute()
+  }
   if (!granted && concerned.includes("prayer"))
     await ctx.db.updateTable("visitors").set({ wantsPrayer: false }).where("id", "=", visitorId).execute()
   await record(ctx, granted ? "visitor.consent_given" : "visitor.consent_withdrawn", {

@@ -59,11 +59,12 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
 /** Whoever had no interest and is taken up again is due as a new visitor is. Undefined: no change. */
 async function newDueTime(
   ctx: Context,
-  { followUpStatus: before, churchId }: LockedVisitor,
+  visitor: LockedVisitor,
   { followUpStatus: after }: VisitorChange,
-): Promise<Date | undefined> {
+): Promise<Date | null | undefined> {
+  const { followUpStatus: before } = visitor
   const takenUp = before === "not_interested" && after !== undefined && after !== before
-  return takenUp ? usualDueTime(ctx, churchId) : undefined
+  return takenUp ? usualDueTime(ctx, visitor) : undefined
 }
 
 /** A visitor moves between the branches of their church; a blank branch means what it means at registration. */

@@ -18,16 +18,19 @@ interface Reachable {
   contactHidden: boolean
   acceptWhatsapp: boolean
   acceptEmail: boolean
+  /** Of the purpose "Cadastro e contato": false once it was withdrawn. */
+  registrationGranted: boolean | null
   whatsappGranted: boolean | null
   emailGranted: boolean | null
 }
 
 /**
  * By what ways the church may reach somebody. A message needs a consent that the ledger knows of, for staff's word too; a
- * call needs none but a telephone: whoever registers asks to be contacted.
+ * call needs none but a telephone: whoever registers asks to be contacted. Who has taken that back is not contacted at all.
  */
 export function waysTo(person: Reachable): ContactWays {
   const { phone, email } = person
+  if (!person.contactHidden && person.registrationGranted === false) return NO_WAY
   const nowhere = noPhone(person)
   const number = phone === null ? null : dialable(phone)
   return {
@@ -52,6 +55,9 @@ export function waysTo(person: Reachable): ContactWays {
 }
 
 const HIDDEN = "Menor de idade: contato reservado"
+export const CONTACT_WITHDRAWN = "Consentimento para contato retirado"
+const CLOSED = { to: null, reason: CONTACT_WITHDRAWN }
+const NO_WAY: ContactWays = { whatsapp: CLOSED, call: CLOSED, email: CLOSED }
 
 function noPhone({ phone, contactHidden }: Reachable): string | null {
   if (contactHidden) return HIDDEN

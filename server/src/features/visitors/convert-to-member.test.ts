@@ -209,6 +209,20 @@ describe("what the screen corrects", () => {
     expect(history).toMatchObject([{ status: "member", effectiveDate: "2026-11-08" }])
   })
 
+  it("may have a telephone from abroad, which goes along as it is and can be kept", async () => {
+    const phone = "+1 415 555 0100"
+    const registered = await pastor.call(visitors.create, {
+      body: { fullName: "Grace Hall", phone, city: "Belém", state: "PA" },
+    })
+    expect(registered.phone).toBe(phone)
+    const { memberId } = await convert(registered.id, { fullName: "Grace Hall", phone })
+    const kept = await pastor.call(members.update, {
+      params: { id: memberId },
+      body: { phone, phoneSecondary: "+598 9123 4567" },
+    })
+    expect(kept).toMatchObject({ phone, phoneSecondary: "+598 9123 4567" })
+  })
+
   it("is refused field by field, and nobody is converted", async () => {
     const { id } = await test.make.aVisitor({ church })
     const foreign = await test.make.aChurch()

@@ -3,6 +3,7 @@ import type { DueState } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { AnyContext, Outside } from "../../core/context.ts"
+import { newestConsent } from "./contact-ways.ts"
 
 type Now = Pick<Outside, "now" | "today">
 
@@ -27,12 +28,28 @@ export const isNobodys = sql<SqlBool>`not exists (
   select from users as keeper
   where keeper.church_id = visitors.church_id and keeper.id = visitors.responsible_id and keeper.is_active)`
 
-/** When a church's visitor is due who was spoken to, or could not be reached, just now and without a time agreed on. */
-export async function usualDueTime(ctx: AnyContext, churchId: number): Promise<Date> {
+/**
+ * When a visitor is due who was spoken to, or could not be reached, just now and without a time agreed on. Null: never, for
+ * who has taken back the consent for contact.
+ */
+export async function usualDueTime(
+  ctx: AnyContext,
+  { id, churchId }: { id: number; churchId: number },
+): Promise<Date | null> {
   const { followUpHours } = await ctx.db
     .selectFrom("churches")
     .where("id", "=", churchId)
     .select("followUpHours")
     .executeTakeFirstOrThrow()
-  return minutesAfter(ctx.now, followUpHours * 60)
+  return (await contactWithdrawn(ctx, id)) ? null : minutesAfter(ctx.now, followUpHours * 60)
+}
+
+/** Whether the ledger's newest word on registration and contact is that it was taken back (security F1). */
+export async function contactWithdrawn(ctx: AnyContext, visitorId: number): Promise<boolean> {
+  const { granted } = await ctx.db
+    .selectFrom("visitors")
+    .where("id", "=", visitorId)
+    .select(newestConsent("registration").as("granted"))
+    .executeTakeFirstOrThrow()
+  return granted === false
 }

@@ -1,6 +1,6 @@
 /** What other features may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
 
-export { isDue, isNobodys } from "./due.ts"
+export { isDue, isNobodys, usualDueTime } from "./due.ts"
 export { findVisitors } from "./find-visitors.ts"
 export { likenesses, lookAlike } from "./look-alikes.ts"
 export { openObservations, sealObservations } from "./observations.ts"

@@ -5,6 +5,7 @@ import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { isOfUnit } from "../branches/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { isDue, isNobodys } from "./due.ts"
 import { ofAge, repeatsEarlier, visitCount } from "./look-alikes.ts"
@@ -37,6 +38,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
         .onRef("responsible.id", "=", "visitors.responsibleId"),
     )
     .select("responsible.fullName as responsibleName")
+    .select(newestConsent("registration").as("registrationGranted"))
     .select(newestConsent("whatsapp").as("whatsappGranted"))
     .select(newestConsent("email").as("emailGranted"))
     .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
@@ -77,7 +79,8 @@ function matching(ctx: Context, query: VisitorQuery) {
   let rows = existing(ctx)
   const followUpStatus = query.followUpStatus ?? query.status
   if (query.church) rows = rows.where("visitors.churchId", "=", query.church)
-  if (query.branch) rows = rows.where("visitors.branchId", "=", query.branch)
+  const { branch, below } = query
+  if (branch) rows = rows.where(isOfUnit("visitors.branchId", { branch, below }))
   if (followUpStatus) rows = rows.where("visitors.followUpStatus", "=", followUpStatus)
   // Nobody waits there for a contact: what is left of them is a number.
   if (followUpStatus === "pending") rows = rows.where("visitors.anonymisedAt", "is", null)

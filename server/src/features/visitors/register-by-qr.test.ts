@@ -444,8 +444,11 @@ describe("the limits", () => {
   it("let five hundred a day through one code", async () => {
     const { qrCode } = church.headquarters
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => send(qrCode)))
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+      // Twenty at a time: a hundred at once may wait for the database longer than it lets them, where the machine is busy.
+      for (let sent = 0; sent < 100; sent += 20) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => send(qrCode)))
+        expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+      }
       test.clock.pass({ minutes: 11 })
     }
     expect((await send(qrCode)).statusCode).toBe(429)

@@ -94,7 +94,7 @@ export function ActivitiesPage() {
             />
           )}
           <NativeSelect
-            aria-label="Tipo"
+            label="Tipo"
             data={[
               { value: "", label: "Todos os tipos" },
               ...Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label })),

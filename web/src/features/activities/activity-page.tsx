@@ -64,8 +64,8 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
             )}
             {can.delete && (
               <Button
-                variant="default"
-                c="var(--mantine-color-error)"
+                variant="light"
+                color="red"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => void askToDelete(activity)}
               >

@@ -10,7 +10,7 @@ import type { ActivitySearch, View } from "./search.ts"
 interface CalendarViewProps {
   view: View
   day: string
-  filters: Pick<ActivitySearch, "kind" | "branch" | "church">
+  filters: Pick<ActivitySearch, "kind" | "branch" | "below" | "church">
   onLook: (part: Partial<ActivitySearch>) => void
 }
 

@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityKind } from "@aprisco/contract/activities"
 import { valuesOf } from "@aprisco/contract/vocabulary"
-import { pageOf, positive, words } from "../../lib/address-search.ts"
+import { belowOf, pageOf, positive, words } from "../../lib/address-search.ts"
 
 /** How the activities are looked at; none: as a list. */
 export const VIEWS = ["mes", "semana"] as const
@@ -16,6 +16,8 @@ export interface ActivitySearch {
   search?: string
   kind?: ActivityKind
   branch?: number
+  /** With all units below it. */
+  below?: true
   church?: number
   page?: number
 }
@@ -31,6 +33,7 @@ export function validateActivitySearch(search: Record<string, unknown>): Activit
     search: words(search.search),
     kind: kindOf(search.kind),
     branch: positive(search.branch),
+    below: belowOf(search.below, search.branch),
     church: positive(search.church),
     page: pageOf(search.page),
   }

@@ -1,3 +1,6 @@
+export { AddressSection } from "./address-section.tsx"
 export { CepField } from "./cep-field.tsx"
+export { fillFrom } from "./fill-from.ts"
 export { PlaceFilter } from "./place-filter.tsx"
+export { STATES } from "./states.ts"
 export { PROFILE_CEP_WORDS, useCepLookup, VISITOR_CEP_WORDS } from "./use-cep-lookup.ts"

@@ -105,6 +105,7 @@ function Actions({ branch }: { branch: Branch }) {
     <>
       {branch.can.edit && (
         <Button
+          variant="default"
           leftSection={<IconEdit size={18} aria-hidden />}
           renderRoot={(props) => (
             <Link {...props} to="/configuracoes/filiais/$id/editar" params={{ id: branch.id }} />
@@ -115,7 +116,8 @@ function Actions({ branch }: { branch: Branch }) {
       )}
       {branch.can.delete && (
         <Button
-          variant="default"
+          variant="light"
+          color="red"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setDeleting(true)}
         >

@@ -68,13 +68,13 @@ function Standing({ standing }: { standing: AffiliationStanding }) {
 function inWords({ affiliation, denominationName, isIndependent, since, housesOffice }: AffiliationStanding) {
   const day = since ? ` em ${formatDate(since)}` : ""
   if (affiliation === "pending")
-    return `Sua igreja pediu a filiação a ${denominationName}${day} e aguarda a resposta. Até lá, a denominação vê só o nome, a cidade, o pastor e o contato da igreja.`
+    return `Sua igreja pediu a filiação à denominação ${denominationName}${day} e aguarda a resposta. Até lá, a denominação vê só o nome, a cidade, o pastor e o contato da igreja.`
   if (affiliation === "approved")
     return housesOffice
-      ? `Sua igreja faz parte de ${denominationName} e abriga a administração da denominação.`
-      : `Sua igreja faz parte de ${denominationName}. A administração da denominação vê os dados da igreja e pode entrar nela; cada entrada fica registrada na auditoria.`
+      ? `Sua igreja faz parte da denominação ${denominationName} e abriga a administração dela.`
+      : `Sua igreja faz parte da denominação ${denominationName}. A administração dela vê os dados da igreja e pode entrar nela; cada entrada fica registrada na auditoria.`
   if (affiliation === "refused")
-    return `${denominationName} recusou o pedido de filiação${day}. Você pode pedir de novo.`
+    return `A denominação ${denominationName} recusou o pedido de filiação${day}. Você pode pedir de novo.`
   if (isIndependent) return "Sua igreja é independente: nenhuma denominação vê os seus dados."
   return `Sua igreja indicou ${denominationName}, que ainda não tem administração no Aprisco. Ninguém de fora vê os seus dados.`
 }
@@ -179,7 +179,7 @@ function Leave({ name }: { name: string }) {
   const ask = async () => {
     const sure = await askToConfirm({
       title: "Deixar a denominação?",
-      message: `Sua igreja deixa de fazer parte de ${name}, que não vê mais os dados dela. Para voltar, será preciso pedir a filiação de novo.`,
+      message: `Sua igreja deixa de fazer parte da denominação ${name}, que não vê mais os dados dela. Para voltar, será preciso pedir a filiação de novo.`,
       confirm: "Deixar a denominação",
       danger: true,
     })

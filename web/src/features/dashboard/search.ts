@@ -1,4 +1,4 @@
-import { positive } from "../../lib/address-search.ts"
+import { belowOf, positive } from "../../lib/address-search.ts"
 
 /** The search part of the address: whose figures are shown (rulings 1.7). */
 export interface DashboardSearch {
@@ -12,5 +12,5 @@ export interface DashboardSearch {
 export function validateDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const branch = positive(search.branch)
   // Every key is named: what is left out would stay in the address's own words.
-  return { branch, below: (branch !== undefined && search.below === true) || undefined }
+  return { branch, below: belowOf(search.below, branch) }
 }

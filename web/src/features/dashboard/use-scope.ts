@@ -15,13 +15,10 @@ export function useScope(): { scope: DashboardSearch; look: (next: DashboardSear
   }
 }
 
-/**
- * The same place as a list's filters: whoever counts there finds what the figures say. An office's lists hold all its
- * churches; none knows a unit with those below it.
- */
-export function usePlace(): { church?: number; branch?: number } {
+/** The same place as a list's filters: whoever counts there finds what the figures say. An office's lists hold all its churches. */
+export function usePlace(): DashboardSearch & { church?: number } {
   const { scope } = useScope()
   const several = useSeveralChurches()
   const church = useChurchId()
-  return { church: several ? church : undefined, branch: scope.below ? undefined : scope.branch }
+  return { church: several ? church : undefined, ...scope }
 }

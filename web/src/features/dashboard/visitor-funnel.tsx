@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatNumber, formatPercent } from "../../lib/format.ts"
+import { usePlace } from "./use-scope.ts"
 import classes from "./visitor-funnel.module.css"
 
 interface Funnel {
@@ -12,11 +13,12 @@ interface Funnel {
 
 /** From the first visit to membership: how many came at least so far, and their share of all. */
 export function VisitorFunnel({ funnel }: { funnel: Funnel }) {
+  const place = usePlace()
   const steps = [
-    { name: "Visitaram", count: funnel.visitors, search: {} },
+    { name: "Visitaram", count: funnel.visitors, search: place },
     { name: "Foram contatados", count: funnel.contacted },
     { name: "Têm interesse", count: funnel.interested },
-    { name: "Viraram membros", count: funnel.members, search: { converted: true } },
+    { name: "Viraram membros", count: funnel.members, search: { converted: true, ...place } },
   ]
   return (
     <section aria-label="Da visita à membresia">

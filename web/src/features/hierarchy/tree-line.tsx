@@ -4,6 +4,7 @@ import { IconChevronRight } from "@tabler/icons-react"
 import { memo } from "react"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import type { HierarchySearch } from "./search.ts"
+import { stateWords } from "./state-words.ts"
 import type { Standing } from "./tree-rows.ts"
 import classes from "./tree-view.module.css"
 import { UnitIcon } from "./unit-icon.tsx"
@@ -33,8 +34,8 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const hasChildren = node.children.length > 0
   const counts = figures === "own" ? node.ownCounts : node.counts
   const about = small
-    ? [!node.isActive && "Inativa", countsInWords(counts), placeOf(node)]
-    : [kindOf(node), !node.isActive && "Inativa", placeOf(node)]
+    ? [stateWords(node), countsInWords(counts), placeOf(node)]
+    : [kindOf(node), stateWords(node), placeOf(node)]
   const kind = about.filter(Boolean).join(" · ")
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself hears the keys

@@ -8,13 +8,13 @@ import { DeniedState } from "../../ui/denied-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
-import { BranchSelect } from "../branches/public.ts"
+import { UnitFilter } from "../branches/public.ts"
 import { BackToMembers } from "../members/public.ts"
 import { BirthdayList } from "./birthday-list.tsx"
 import classes from "./insights.module.css"
 import { birthdaysQuery } from "./insights-api.ts"
 import { daysOf } from "./period.ts"
-import { type BirthdayPeriod, validateBirthdaySearch } from "./search.ts"
+import { type BirthdayPeriod, type BirthdaySearch, validateBirthdaySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros/aniversariantes")
 
@@ -29,9 +29,11 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
 
 /** Whose birthday it is, this week, this month or in another. */
 export function BirthdaysPage() {
-  const { period, branch } = route.useSearch()
+  const { period, branch, below } = route.useSearch()
   const days = daysOf(period, today())
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(birthdaysQuery({ ...days, branch }))
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
+    birthdaysQuery({ ...days, branch, below }),
+  )
   if (isStatus(error, 403)) return <DeniedState needs="members.view" />
   return (
     <>
@@ -67,10 +69,10 @@ export function BirthdaysPage() {
 }
 
 function Choice() {
-  const { period, branch } = route.useSearch()
+  const { period, branch, below } = route.useSearch()
   const navigate = route.useNavigate()
   const mayChooseBranch = useCan()("branches.view")
-  const choose = (part: Record<string, unknown>) =>
+  const choose = (part: BirthdaySearch) =>
     void navigate({ search: (old) => validateBirthdaySearch({ ...old, ...part }), resetScroll: false })
   const near = period === undefined ? "semana" : period === "mes" ? "mes" : ""
   return (
@@ -97,15 +99,7 @@ function Choice() {
           choose({ period: currentTarget.value ? Number(currentTarget.value) : undefined })
         }
       />
-      {mayChooseBranch && (
-        <BranchSelect
-          label="Filial"
-          placeholder="Todas"
-          clearable
-          value={branch ? String(branch) : ""}
-          onChange={(id) => choose({ branch: id ? Number(id) : undefined })}
-        />
-      )}
+      {mayChooseBranch && <UnitFilter branch={branch} below={below} onChange={choose} />}
     </Group>
   )
 }

@@ -6,10 +6,10 @@ import { api } from "../../lib/api.ts"
 // Begins as the members' own queries do: what changes a member asks these again too.
 const INSIGHTS = ["members", "insights"] as const
 
-export const statisticsQuery = (branch?: number) =>
+export const statisticsQuery = (query: CallOf<typeof contract.memberInsights.statistics>["query"]) =>
   queryOptions({
-    queryKey: [...INSIGHTS, "statistics", branch],
-    queryFn: ({ signal }) => api.call(contract.memberInsights.statistics, { query: { branch } }, { signal }),
+    queryKey: [...INSIGHTS, "statistics", query],
+    queryFn: ({ signal }) => api.call(contract.memberInsights.statistics, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 

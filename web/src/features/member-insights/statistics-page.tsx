@@ -14,7 +14,7 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
 import { usePrinting } from "../../ui/use-printing.ts"
-import { BranchSelect } from "../branches/public.ts"
+import { UnitFilter } from "../branches/public.ts"
 import { BackToMembers } from "../members/public.ts"
 import { countOfShare } from "./figures.ts"
 import classes from "./insights.module.css"
@@ -25,8 +25,8 @@ const route = getRouteApi("/shell/membros/estatisticas")
 
 /** The roll in figures, each picture with its table. */
 export function StatisticsPage() {
-  const { branch } = route.useSearch()
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(statisticsQuery(branch))
+  const unit = route.useSearch()
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(statisticsQuery(unit))
   if (isStatus(error, 403)) return <DeniedState needs="dashboard.view" />
   return (
     <>
@@ -77,21 +77,13 @@ function Subtitle() {
 }
 
 function BranchFilter() {
-  const { branch } = route.useSearch()
+  const unit = route.useSearch()
   const navigate = route.useNavigate()
   const may = useCan()("branches.view")
   if (!may) return null
   return (
     <Box maw="22rem" mb="lg" component="search" aria-label="Filial" data-screen-only>
-      <BranchSelect
-        label="Filial"
-        placeholder="Todas"
-        clearable
-        value={branch ? String(branch) : ""}
-        onChange={(id) =>
-          void navigate({ search: { branch: id ? Number(id) : undefined }, resetScroll: false })
-        }
-      />
+      <UnitFilter {...unit} onChange={(search) => void navigate({ search, resetScroll: false })} />
     </Box>
   )
 }

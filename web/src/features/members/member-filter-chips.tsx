@@ -9,7 +9,7 @@ import type { MemberFilterProps } from "./use-member-filters.ts"
 
 /** What the list is narrowed to, each to be taken away alone, or all at once. */
 export function MemberFilterChips({ filters, filter, clear }: MemberFilterProps) {
-  const { search, status, function: name, branch, church } = filters
+  const { search, status, function: name, branch, below, church } = filters
   return (
     <ul className={classes.chips} aria-label="Filtros ativos">
       {search !== undefined && (
@@ -28,7 +28,13 @@ export function MemberFilterChips({ filters, filter, clear }: MemberFilterProps)
         />
       )}
       {church !== undefined && <ChurchChip id={church} onRemove={() => void filter({ church: undefined })} />}
-      {branch !== undefined && <BranchChip id={branch} onRemove={() => void filter({ branch: undefined })} />}
+      {branch !== undefined && (
+        <BranchChip
+          id={branch}
+          below={below}
+          onRemove={() => void filter({ branch: undefined, below: undefined })}
+        />
+      )}
       <li>
         <Button variant="subtle" size="sm" onClick={() => void clear()}>
           Limpar filtros
@@ -43,9 +49,10 @@ interface NamedChipProps {
   onRemove: () => void
 }
 
-function BranchChip({ id, onRemove }: NamedChipProps) {
+function BranchChip({ id, below, onRemove }: NamedChipProps & { below?: true }) {
   const { data } = useQuery(branchQuery(id))
-  return <Chip text={data ? `Filial: ${data.name}` : "Filial"} onRemove={onRemove} />
+  const word = below ? "Unidade e abaixo" : "Filial"
+  return <Chip text={data ? `${word}: ${data.name}` : word} onRemove={onRemove} />
 }
 
 function ChurchChip({ id, onRemove }: NamedChipProps) {

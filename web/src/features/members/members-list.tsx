@@ -31,7 +31,7 @@ export function MembersList({ list, filtered, ordering, page, clear, goTo, sort 
   const isEmpty = list.isError || list.data?.count === 0
   return (
     <>
-      <Group justify="space-between" mb="xs" mih={36}>
+      <Group justify="space-between" mb="xs" mih={isEmpty ? 0 : 36}>
         {list.data ? <CountLine {...list.data} /> : <span />}
         {!small && !isEmpty && <ColumnsMenu {...shown} />}
       </Group>

@@ -6,7 +6,7 @@ import {
   type MinisterialFunction,
   valuesOf,
 } from "@aprisco/contract/vocabulary"
-import { pageOf, positive, words } from "../../lib/address-search.ts"
+import { belowOf, pageOf, positive, words } from "../../lib/address-search.ts"
 
 type Ordering = MemberQuery["ordering"]
 
@@ -16,6 +16,8 @@ export interface MemberSearch {
   status?: MembershipStatus
   function?: MinisterialFunction
   branch?: number
+  /** With all units below it. */
+  below?: true
   /** For a denomination's office, which sees several. */
   church?: number
   ordering?: Ordering
@@ -41,6 +43,7 @@ export function validateMemberSearch(search: Record<string, unknown>): MemberSea
     status: statusOf(search.status),
     function: functionOf(search.function),
     branch: positive(search.branch),
+    below: belowOf(search.below, search.branch),
     church: positive(search.church),
     ordering: orderingOf(search.ordering),
     page: pageOf(search.page),

@@ -17,6 +17,7 @@ export function useMemberFilters() {
     membershipStatus: filters.status,
     ministerialFunction: filters.function,
     branch: filters.branch,
+    below: filters.below,
     church: filters.church,
     ordering,
     page,

@@ -93,7 +93,7 @@ export function MinistriesPage() {
             onSearch={(search) => void filter({ search: search || undefined })}
           />
           <NativeSelect
-            aria-label="Situação"
+            label="Situação"
             data={[
               { value: "", label: "Todas as situações" },
               { value: "ativos", label: "Ativos" },
@@ -102,8 +102,6 @@ export function MinistriesPage() {
             value={situation ?? ""}
             onChange={({ currentTarget }) => void filter({ situation: situationOf(currentTarget.value) })}
           />
-        </div>
-        <div className={classes.places}>
           <ChurchFilter filters={filters} filter={filter} />
           <BranchFilter filters={filters} filter={filter} />
         </div>
@@ -161,7 +159,7 @@ function MinistryCard({ ministry }: { ministry: MinistryRow }) {
   const meeting = meetingWords(ministry)
   return (
     <Stack gap={4} mt="xs">
-      <Text size="sm">Líder: {ministry.leaderName ?? "sem líder"}</Text>
+      <Text size="sm">{ministry.leaderName ? `Líder: ${ministry.leaderName}` : "Sem líder"}</Text>
       {meeting && <Text size="sm">{meeting}</Text>}
       <Group gap="xs" justify="space-between">
         <MinistryState isActive={ministry.isActive} />

@@ -66,8 +66,8 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
             )}
             {can.delete && (
               <Button
-                variant="default"
-                c="var(--mantine-color-error)"
+                variant="light"
+                color="red"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => void askToDelete(ministry)}
               >

@@ -1,9 +1,11 @@
-import { pageOf, positive, words } from "../../lib/address-search.ts"
+import { belowOf, pageOf, positive, words } from "../../lib/address-search.ts"
 
 /** The search part of the list's address. */
 export interface MinistrySearch {
   search?: string
   branch?: number
+  /** With all units below it. */
+  below?: true
   church?: number
   situation?: "ativos" | "inativos"
   page?: number
@@ -14,6 +16,7 @@ export function validateMinistrySearch(search: Record<string, unknown>): Ministr
   return {
     search: words(search.search),
     branch: positive(search.branch),
+    below: belowOf(search.below, search.branch),
     church: positive(search.church),
     situation: situationOf(search.situation),
     page: pageOf(search.page),

@@ -30,7 +30,7 @@ export function Bell({ opened, onChange }: BellProps) {
       opened={opened}
       onChange={onChange}
       position="bottom-end"
-      width="min(24rem, calc(100vw - 2rem))"
+      width="min(24rem, calc(100vw - 0.75rem))"
       shadow="md"
       trapFocus
       returnFocus

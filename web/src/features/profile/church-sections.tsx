@@ -1,4 +1,3 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { Address } from "@aprisco/contract/core"
 import type { MyChurch } from "@aprisco/contract/users"
 import { NativeSelect, TextInput } from "@mantine/core"
@@ -7,9 +6,7 @@ import { Section } from "../../ui/form-section.tsx"
 import { MaskedInput } from "../../ui/masked-input.tsx"
 import { toast } from "../../ui/toast.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
-import { CepField, PROFILE_CEP_WORDS } from "../address/public.ts"
-
-const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
+import { CepField, PROFILE_CEP_WORDS, STATES } from "../address/public.ts"
 
 /** What the sections below hold of a church. A form may hold more. */
 export function churchValuesFrom({ name, email, phone, address, city, state, zipcode, cnpj }: MyChurch) {

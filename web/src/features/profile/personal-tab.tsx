@@ -8,7 +8,7 @@ import { knowUser } from "../../lib/signed-in.ts"
 import { DateField } from "../../ui/date-field.tsx"
 import { FormBar } from "../../ui/form-bar.tsx"
 import { Section } from "../../ui/form-section.tsx"
-import { MaskedInput } from "../../ui/masked-input.tsx"
+import { PhoneField } from "../../ui/phone-field.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useUnsavedGuard } from "../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../ui/use-contract-form.ts"
@@ -76,14 +76,7 @@ export function PersonalTab({ user }: { user: User }) {
             {...form.getInputProps("email")}
           />
           <PasswordForEmail form={form} email={user.email} />
-          <MaskedInput
-            mask="phone"
-            label="Telefone"
-            placeholder="(00) 00000-0000"
-            autoComplete="tel-national"
-            key={form.key("phone")}
-            {...form.getInputProps("phone")}
-          />
+          <PhoneField form={form} name="phone" label="Telefone" autoComplete="tel-national" />
           <DateField
             label="Data de nascimento"
             autoComplete="bday"

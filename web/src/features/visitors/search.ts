@@ -6,7 +6,7 @@ import {
   type FollowUpStatus,
   valuesOf,
 } from "@aprisco/contract/vocabulary"
-import { pageOf, positive, words } from "../../lib/address-search.ts"
+import { belowOf, pageOf, positive, words } from "../../lib/address-search.ts"
 
 type Ordering = VisitorQuery["ordering"]
 
@@ -17,6 +17,8 @@ export interface VisitorSearch {
   firstVisit?: boolean
   converted?: boolean
   branch?: number
+  /** With all units below it. */
+  below?: true
   /** For a denomination's office, which sees several. */
   church?: number
   responsible?: "me" | "none"
@@ -44,6 +46,7 @@ export function validateVisitorSearch(search: Record<string, unknown>): VisitorS
     firstVisit: flag(search.firstVisit),
     converted: flag(search.converted),
     branch: positive(search.branch),
+    below: belowOf(search.below, search.branch),
     church: positive(search.church),
     responsible: answererOf(search.responsible),
     due: dueOf(search.due),

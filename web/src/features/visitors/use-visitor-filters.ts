@@ -13,13 +13,14 @@ const LIST = { orderingOf, cleared: ({ ordering }: VisitorSearch): VisitorSearch
 export function useVisitorFilters() {
   const list = useListAddress<VisitorSearch>(route, LIST)
   const { filters, ordering, page } = list
-  const { search, status, firstVisit, converted, branch, church, responsible, due } = filters
+  const { search, status, firstVisit, converted, branch, below, church, responsible, due } = filters
   const query = {
     search,
     followUpStatus: status,
     firstVisit,
     convertedToMember: converted,
     branch,
+    below,
     church,
     responsible,
     due,

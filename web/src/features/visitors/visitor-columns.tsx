@@ -99,7 +99,7 @@ function Nothing() {
 export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
   return (
     <Stack gap="xs" mt="xs">
-      <Contact {...visitor} />
+      {(visitor.contactHidden || visitor.phone || visitor.email) && <Contact {...visitor} />}
       <Group gap="xs" justify="space-between">
         <Group gap={6}>
           <VisitorBadge visitor={visitor} />

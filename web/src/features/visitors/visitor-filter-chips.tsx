@@ -11,7 +11,7 @@ type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" |
 
 /** What the list is narrowed to, each to be taken away alone, or all at once. */
 export function VisitorFilterChips({ filters, filter, clear }: Filters) {
-  const { search, status, firstVisit, converted, branch, church, responsible, due } = filters
+  const { search, status, firstVisit, converted, branch, below, church, responsible, due } = filters
   return (
     <ul className={classes.chips} aria-label="Filtros ativos">
       {search !== undefined && (
@@ -45,7 +45,13 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
         <Chip text={`Próximo contato: ${DUE_STATES[due]}`} onRemove={() => void filter({ due: undefined })} />
       )}
       {church !== undefined && <ChurchChip id={church} onRemove={() => void filter({ church: undefined })} />}
-      {branch !== undefined && <BranchChip id={branch} onRemove={() => void filter({ branch: undefined })} />}
+      {branch !== undefined && (
+        <BranchChip
+          id={branch}
+          below={below}
+          onRemove={() => void filter({ branch: undefined, below: undefined })}
+        />
+      )}
       <li>
         <Button variant="subtle" size="sm" onClick={() => void clear()}>
           Limpar filtros
@@ -55,9 +61,10 @@ export function VisitorFilterChips({ filters, filter, clear }: Filters) {
   )
 }
 
-function BranchChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+function BranchChip({ id, below, onRemove }: { id: number; below?: true; onRemove: () => void }) {
   const { data } = useQuery(branchQuery(id))
-  return <Chip text={data ? `Filial: ${data.name}` : "Filial"} onRemove={onRemove} />
+  const word = below ? "Unidade e abaixo" : "Filial"
+  return <Chip text={data ? `${word}: ${data.name}` : word} onRemove={onRemove} />
 }
 
 function ChurchChip({ id, onRemove }: { id: number; onRemove: () => void }) {

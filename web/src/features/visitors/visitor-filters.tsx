@@ -1,7 +1,7 @@
 import { DUE_STATES, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import { NativeSelect, SimpleGrid } from "@mantine/core"
 import { FilterCard } from "../../ui/filter-card.tsx"
-import { BranchSelect } from "../branches/public.ts"
+import { UnitFilter } from "../branches/public.ts"
 import { ChurchFilter } from "../members/public.ts"
 import { answererOf, dueOf, statusOf } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
@@ -31,7 +31,9 @@ type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filtered"
 /** Search, filters and what is on now. */
 export function VisitorFilters(props: Filters) {
   const { filters, filtered, filter } = props
-  const count = Object.entries(filters).filter(([name, value]) => name !== "search" && value !== undefined)
+  // A unit with those below it is one filter.
+  const { search: _, below: __, ...chosen } = filters
+  const count = Object.values(chosen).filter((value) => value !== undefined)
   return (
     <FilterCard
       label="Busca e filtros de visitantes"
@@ -64,13 +66,11 @@ export function VisitorFilters(props: Filters) {
           onChange={({ currentTarget }) => void filter({ converted: yesOrNo(currentTarget.value) })}
         />
         <ChurchFilter filters={{ church: filters.church }} filter={filter} />
-        <BranchSelect
-          label="Filial"
-          placeholder="Todas"
-          clearable
+        <UnitFilter
+          branch={filters.branch}
+          below={filters.below}
           church={filters.church}
-          value={filters.branch ? String(filters.branch) : ""}
-          onChange={(id) => void filter({ branch: id ? Number(id) : undefined })}
+          onChange={(unit) => void filter(unit)}
         />
         <NativeSelect
           label="Responsável"

@@ -1,3 +1,4 @@
+import { isWholePhone } from "@aprisco/contract/brazil/whole-phone"
 import { needsGuardian } from "@aprisco/contract/guardian"
 
 /** What a visitor types, as the form holds it. Text is text until the server has judged it. */
@@ -106,7 +107,7 @@ export type Complaints = Partial<Record<FieldName, string>>
 export function complaintsOf(typed: Typed, today = civilToday()): Complaints {
   const complaints: Complaints = {}
   if (typed.fullName.trim().length < 2) complaints.fullName = "Nome deve ter pelo menos 2 caracteres"
-  if (typed.phone && !isPhone(typed.phone)) complaints.phone = "Telefone inválido"
+  if (typed.phone && !isWholePhone(typed.phone)) complaints.phone = "Telefone inválido"
   if (typed.city.trim().length < 2) complaints.city = "Cidade é obrigatória"
   if (typed.state.length !== 2) complaints.state = "Estado deve ter 2 caracteres"
   if (typed.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim()))
@@ -124,14 +125,10 @@ function guardianComplaints(typed: Typed): Complaints {
   const complaints: Complaints = {}
   if (typed.guardianName.trim().length < 2) complaints.guardianName = "Nome do responsável é obrigatório"
   if (!typed.guardianPhone.trim()) complaints.guardianPhone = "Celular do responsável é obrigatório"
-  else if (!isPhone(typed.guardianPhone)) complaints.guardianPhone = "Telefone inválido"
+  else if (!isWholePhone(typed.guardianPhone)) complaints.guardianPhone = "Telefone inválido"
   if (!typed.consentGuardian)
     complaints.consentGuardian = "É preciso a autorização de quem responde pela criança"
   return complaints
-}
-
-function isPhone(typed: string): boolean {
-  return /^[\d\s()+.-]{8,20}$/.test(typed.trim())
 }
 
 /** Under twelve: somebody has to answer for the child. */

@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
-import { formatNumber } from "../../../lib/format.ts"
+import { formatNumber, formatPercent } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { StatCard, StatGrid } from "../../../ui/stat-card.tsx"
 import { visitorStatsQuery } from "../records-api.ts"
@@ -64,7 +64,7 @@ function Figures({ id }: { id: number }) {
         label="Convertidos"
         icon={IconUserPlus}
         {...figure(data?.convertedToMembers)}
-        note={`${formatNumber(data?.conversionRate ?? 0)}% do total`}
+        note={`${formatPercent(data?.conversionRate ?? 0)} do total`}
       />
       <StatCard
         label="Aguardam contato"

@@ -1,17 +1,12 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
-import type { Address } from "@aprisco/contract/core"
-import { Box, NativeSelect, Stack, TextInput } from "@mantine/core"
+import { Box, Stack, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { CepField } from "../../address/public.ts"
+import { AddressSection } from "../../address/public.ts"
 import { ContactSection } from "../../profile/public.ts"
 import type { ChurchValues } from "./church-values.ts"
-
-const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
-const FILLED = ["zipcode", "address", "neighborhood", "city"]
 
 interface ChurchFormProps {
   form: ContractForm<ChurchValues>
@@ -28,7 +23,7 @@ export function ChurchForm({ form, isNew = false, onCancel, notice }: ChurchForm
     <form noValidate onSubmit={form.submit}>
       <Stack gap="lg">
         <ChurchSection form={form} />
-        <AddressSection form={form} />
+        <AddressSection form={form} required />
         {isNew && <AdministratorSection form={form} />}
       </Stack>
       {notice && <Box mt="lg">{notice}</Box>}
@@ -51,38 +46,6 @@ function ChurchSection({ form }: Part) {
         {...form.getInputProps("pastorName")}
       />
     </ContactSection>
-  )
-}
-
-/** The CEP fills the rest and moves on to the number. */
-function AddressSection({ form }: Part) {
-  const texts = [
-    { name: "address", label: "Endereço", maxLength: 200, required: true },
-    { name: "number", label: "Número", maxLength: 20, required: false },
-    { name: "complement", label: "Complemento", maxLength: 100, required: false },
-    { name: "neighborhood", label: "Bairro", maxLength: 100, required: false },
-    { name: "city", label: "Cidade", maxLength: 100, required: true },
-  ] as const
-  return (
-    <Section title="Endereço">
-      <CepField
-        lookup={{ onFound: (address) => fill(form, address) }}
-        required
-        autoComplete="off"
-        key={form.key("zipcode")}
-        {...form.getInputProps("zipcode")}
-      />
-      {texts.map(({ name, ...field }) => (
-        <TextInput {...field} autoComplete="off" key={form.key(name)} {...form.getInputProps(name)} />
-      ))}
-      <NativeSelect
-        label="UF"
-        required
-        data={STATES}
-        key={form.key("state")}
-        {...form.getInputProps("state")}
-      />
-    </Section>
   )
 }
 
@@ -111,15 +74,4 @@ function AdministratorSection({ form }: Part) {
       />
     </Section>
   )
-}
-
-/** What the CEP does not know (a small town has one for all its streets) leaves alone what was typed. */
-function fill(form: ContractForm<ChurchValues>, found: Address): void {
-  const typing = document.activeElement?.getAttribute("data-path") ?? ""
-  if (found.logradouro) form.setFieldValue("address", found.logradouro)
-  if (found.bairro) form.setFieldValue("neighborhood", found.bairro)
-  if (found.localidade) form.setFieldValue("city", found.localidade)
-  if (found.uf) form.setFieldValue("state", found.uf)
-  // Unless the person has gone elsewhere by now.
-  if (FILLED.includes(typing)) requestAnimationFrame(() => form.getInputNode("number")?.focus())
 }

@@ -1,12 +1,8 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
-import type { Address } from "@aprisco/contract/core"
-import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
+import { Checkbox, Group, Stack, Text, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
-import { CepField } from "../../address/public.ts"
+import { PhoneField } from "../../../ui/phone-field.tsx"
+import { AddressSection } from "../../address/public.ts"
 import type { TabProps } from "./person-tab.tsx"
-
-const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
 
 /** How to reach the member, and by which ways the member agreed to be reached. */
 export function ContactTab({ form }: TabProps) {
@@ -21,22 +17,8 @@ export function ContactTab({ form }: TabProps) {
           key={form.key("email")}
           {...form.getInputProps("email")}
         />
-        <MaskedInput
-          mask="phone"
-          label="Telefone"
-          placeholder="(00) 00000-0000"
-          autoComplete="off"
-          key={form.key("phone")}
-          {...form.getInputProps("phone")}
-        />
-        <MaskedInput
-          mask="phone"
-          label="Telefone secundário"
-          placeholder="(00) 00000-0000"
-          autoComplete="off"
-          key={form.key("phoneSecondary")}
-          {...form.getInputProps("phoneSecondary")}
-        />
+        <PhoneField form={form} name="phone" label="Telefone" />
+        <PhoneField form={form} name="phoneSecondary" label="Telefone secundário" />
         <Group component="fieldset" gap="lg" m={0} p={0} style={{ border: 0 }}>
           <Text component="legend" p={0} mb={4} fw={600}>
             Aceita receber
@@ -59,41 +41,7 @@ export function ContactTab({ form }: TabProps) {
           />
         </Group>
       </Section>
-      <AddressFields form={form} />
+      <AddressSection form={form} />
     </Stack>
-  )
-}
-
-function AddressFields({ form }: TabProps) {
-  function fill(found: Address) {
-    if (found.logradouro) form.setFieldValue("address", found.logradouro)
-    if (found.bairro) form.setFieldValue("neighborhood", found.bairro)
-    form.setFieldValue("city", found.localidade)
-    form.setFieldValue("state", found.uf)
-    requestAnimationFrame(() => form.getInputNode("number")?.focus())
-  }
-  const field = (
-    name: "address" | "number" | "complement" | "neighborhood" | "city",
-    label: string,
-    room: number,
-  ) => (
-    <TextInput
-      label={label}
-      maxLength={room}
-      autoComplete="off"
-      key={form.key(name)}
-      {...form.getInputProps(name)}
-    />
-  )
-  return (
-    <Section title="Endereço">
-      <CepField lookup={{ onFound: fill }} key={form.key("zipcode")} {...form.getInputProps("zipcode")} />
-      {field("address", "Endereço", 200)}
-      {field("number", "Número", 20)}
-      {field("complement", "Complemento", 100)}
-      {field("neighborhood", "Bairro", 100)}
-      {field("city", "Cidade", 100)}
-      <NativeSelect label="Estado" data={STATES} key={form.key("state")} {...form.getInputProps("state")} />
-    </Section>
   )
 }

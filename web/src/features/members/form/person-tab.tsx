@@ -1,17 +1,15 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { MemberProfile } from "@aprisco/contract/members"
 import { GENDERS } from "@aprisco/contract/vocabulary"
-import { NativeSelect, Stack, Text, TextInput } from "@mantine/core"
+import { NativeSelect, Stack, TextInput } from "@mantine/core"
+import { CpfField } from "../../../ui/cpf-field.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { MemberValues } from "../member-values.ts"
 import { MARITAL_CHOICES } from "../member-words.ts"
 import { SpouseSection } from "./spouse-section.tsx"
 
 const GENDER_CHOICES = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
-const FULL_CPF = "000.000.000-00".length
 
 export interface TabProps {
   form: ContractForm<MemberValues>
@@ -92,25 +90,5 @@ function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
         {...form.getInputProps("childrenCount")}
       />
     </Section>
-  )
-}
-
-function CpfField({ form }: TabProps) {
-  const cpf = form.useWatchValue("cpf")
-  const doubtful = cpf.length === FULL_CPF && !hasValidCpf(cpf)
-  return (
-    <div>
-      <MaskedInput
-        mask="cpf"
-        label="CPF"
-        placeholder="000.000.000-00"
-        autoComplete="off"
-        key={form.key("cpf")}
-        {...form.getInputProps("cpf")}
-      />
-      <Text size="sm" mt={doubtful ? 4 : 0} fw={500} role="status">
-        {doubtful && "Os dígitos deste CPF não conferem. Confira o número; se for isso mesmo, pode salvar."}
-      </Text>
-    </div>
   )
 }

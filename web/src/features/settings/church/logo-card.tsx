@@ -34,11 +34,11 @@ function Logo({ address }: { address: string | null }) {
   const again = useRef<() => void>(null)
   return (
     <div className={classes.row}>
-      <div className={classes.plate}>
+      <div className={classes.plate} data-empty={!address || undefined}>
         {address ? (
           <img src={address} alt="Logotipo atual da igreja" />
         ) : (
-          <Text size="sm" c="black">
+          <Text size="sm" c="dimmed">
             Sem logotipo
           </Text>
         )}

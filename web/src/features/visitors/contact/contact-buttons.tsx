@@ -4,7 +4,7 @@ import type { VisitorRow } from "@aprisco/contract/visitors"
 import { ActionIcon, Button, Menu, Text, Tooltip } from "@mantine/core"
 import { IconBrandWhatsapp, IconChevronDown, IconMail, IconPhone } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { type ComponentType, type ReactNode, useId } from "react"
+import { type ComponentType, Fragment, type ReactNode, useId } from "react"
 import { firstName } from "../../../lib/format.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import classes from "./contact-buttons.module.css"
@@ -195,7 +195,12 @@ export function ClosedWays({ ways }: Pick<VisitorRow, "ways">) {
   if (reasons.length === 0) return null
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      {reasons.join(" · ")}
+      {reasons.map((reason, index) => (
+        <Fragment key={reason}>
+          {index > 0 && " · "}
+          <span className={classes.reason}>{reason}</span>
+        </Fragment>
+      ))}
     </Text>
   )
 }

@@ -1,7 +1,7 @@
 import type { VisitorRow } from "@aprisco/contract/visitors"
 import type { DueState } from "@aprisco/contract/vocabulary"
 import { Group, Text } from "@mantine/core"
-import { formatDate, formatDateTime, formatTime } from "../../../lib/format.ts"
+import { formatDate, formatDateTime, formatTime, today } from "../../../lib/format.ts"
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
 
 const TONES: Record<DueState, Tone> = { overdue: "danger", today: "warning", later: "neutral" }
@@ -23,11 +23,18 @@ export function DueBadge({ followUpDue, followUpDueAt }: Due) {
   )
 }
 
-/** The same for a line of a table. */
+/** The same for a line of a table, which has no label beside it: a bare date would say nothing. */
 export function ShortDue({ followUpDue, followUpDueAt }: Due) {
   if (followUpDue === null || followUpDueAt === null) return null
-  const word = followUpDue === "later" ? formatDate(followUpDueAt) : wordOf(followUpDue, followUpDueAt)
+  const word =
+    followUpDue === "later" ? `Contato até ${shortDay(followUpDueAt)}` : wordOf(followUpDue, followUpDueAt)
   return <StatusBadge tone={TONES[followUpDue]}>{word}</StatusBadge>
+}
+
+/** `23/11`, or `04/01/2027` of another year than this. */
+function shortDay(at: string): string {
+  const day = formatDate(at)
+  return day.endsWith(today().slice(0, 4)) ? day.slice(0, 5) : day
 }
 
 function wordOf(due: DueState, at: string): string {

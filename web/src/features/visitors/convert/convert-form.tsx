@@ -16,10 +16,11 @@ import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { useReload } from "../../../ui/use-reload.ts"
+import { AddressSection } from "../../address/public.ts"
 import { PlanLimitNotice } from "../../members/public.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 import { AdmissionFields, MoreFields } from "./admission-fields.tsx"
-import { AddressFields, ContactFields } from "./contact-fields.tsx"
+import { ContactFields } from "./contact-fields.tsx"
 import { type ConversionValues, conversionBodyOf, conversionFrom } from "./conversion-values.ts"
 import { GoesAlong } from "./goes-along.tsx"
 import { InSight } from "./in-sight.tsx"
@@ -88,7 +89,8 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
           <PersonFields form={form} />
           <LikelyMembers form={form} church={visitor.church} onLink={link} />
           <ContactFields form={form} />
-          <AddressFields form={form} />
+          {/* The visitor's one line for the street is parted here: a member's record has a number and a complement. */}
+          <AddressSection form={form} />
           <AdmissionFields form={form} />
           <MoreFields form={form} />
         </Stack>

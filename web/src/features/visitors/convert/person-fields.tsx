@@ -1,9 +1,8 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
-import { NativeSelect, Text, TextInput } from "@mantine/core"
+import { NativeSelect, TextInput } from "@mantine/core"
+import { CpfField } from "../../../ui/cpf-field.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { ConversionValues } from "./conversion-values.ts"
 
@@ -16,12 +15,9 @@ const GENDER_CHOICES = [
   ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
 ]
 const MARITAL_CHOICES = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({ value, label }))
-const FULL_CPF = "000.000.000-00".length
 
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
 export function PersonFields({ form }: FieldsProps) {
-  const cpf = form.useWatchValue("cpf")
-  const doubtful = cpf.length === FULL_CPF && !hasValidCpf(cpf)
   return (
     <Section title="Dados pessoais">
       <TextInput
@@ -51,20 +47,7 @@ export function PersonFields({ form }: FieldsProps) {
         key={form.key("maritalStatus")}
         {...form.getInputProps("maritalStatus")}
       />
-      <div>
-        <MaskedInput
-          mask="cpf"
-          label="CPF"
-          placeholder="000.000.000-00"
-          autoComplete="off"
-          key={form.key("cpf")}
-          {...form.getInputProps("cpf")}
-        />
-        <Text size="sm" mt={doubtful ? 4 : 0} fw={500} role="status">
-          {doubtful &&
-            "Os dígitos deste CPF não conferem. Confira o número; se for isso mesmo, pode converter."}
-        </Text>
-      </div>
+      <CpfField form={form} verb="converter" />
       <TextInput
         label="RG"
         maxLength={20}

@@ -1,22 +1,20 @@
-import { UFS } from "@aprisco/contract/brazil/ufs"
-import type { Address } from "@aprisco/contract/core"
 import { Loader, NativeSelect, Text, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { useCepLookup, VISITOR_CEP_WORDS } from "../../address/public.ts"
+import { fillFrom, STATES, useCepLookup, VISITOR_CEP_WORDS } from "../../address/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
 
 /** Between the eighth digit and the question (product-2 §9). */
 const CEP_DELAY = 1000
-const STATES = [{ value: "", label: "Selecione" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
 
 /** The CEP fills the rest, which cannot be typed in while it is looked up (product-2 §5). */
 export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) {
   const lookup = useCepLookup({
     delay: CEP_DELAY,
     words: VISITOR_CEP_WORDS,
-    onFound: (address) => fill(form, address),
+    // Moves on to where the house's number is wanted.
+    onFound: (found) => fillFrom(found, form, () => focusEnd(form.getInputNode("address"))),
   })
   const zipcode = form.getInputProps("zipcode")
   const waiting = lookup.pending
@@ -78,19 +76,6 @@ export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) 
     </Section>
   )
 }
-
-/** What the CEP does not know (a small town has one for all its streets) leaves alone what was typed. */
-function fill(form: ContractForm<VisitorValues>, found: Address): void {
-  const typing = document.activeElement?.getAttribute("data-path") ?? ""
-  if (found.logradouro) form.setFieldValue("address", found.logradouro)
-  if (found.bairro) form.setFieldValue("neighborhood", found.bairro)
-  if (found.localidade) form.setFieldValue("city", found.localidade)
-  if (found.uf) form.setFieldValue("state", found.uf)
-  // Moves on to where the house's number is wanted, unless the person has gone elsewhere by now.
-  if (FILLED.includes(typing)) requestAnimationFrame(() => focusEnd(form.getInputNode("address")))
-}
-
-const FILLED = ["zipcode", "address", "neighborhood", "city"]
 
 function focusEnd(field: HTMLInputElement | null): void {
   field?.focus()

@@ -2,9 +2,9 @@ import { needsGuardian } from "@aprisco/contract/guardian"
 import { TextInput } from "@mantine/core"
 import { today } from "../../../lib/format.ts"
 import { Section } from "../../../ui/form-section.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { VisitorValues } from "../visitor-values.ts"
-import { PhoneField } from "./phone-field.tsx"
 
 /** Who answers for a child under twelve (security F5). Comes up with the birth date, and where somebody is noted already. */
 export function GuardianSection({ form }: { form: ContractForm<VisitorValues> }) {

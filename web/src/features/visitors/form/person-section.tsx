@@ -1,18 +1,16 @@
-import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { GENDERS } from "@aprisco/contract/vocabulary"
-import { NativeSelect, Text, TextInput } from "@mantine/core"
+import { NativeSelect, TextInput } from "@mantine/core"
+import { CpfField } from "../../../ui/cpf-field.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import { MaskedInput } from "../../../ui/masked-input.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { VisitorValues } from "../visitor-values.ts"
-import { PhoneField } from "./phone-field.tsx"
 
 const GENDER_CHOICES = [
   { value: "", label: "Não informado" },
   ...Object.entries(GENDERS).map(([value, label]) => ({ value, label })),
 ]
-const FULL_CPF = "000.000.000-00".length
 
 /** `autoComplete` is off throughout: a browser would offer the secretary's own name and address. */
 export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
@@ -50,25 +48,5 @@ export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
       />
       <CpfField form={form} />
     </Section>
-  )
-}
-
-function CpfField({ form }: { form: ContractForm<VisitorValues> }) {
-  const cpf = form.useWatchValue("cpf")
-  const doubtful = cpf.length === FULL_CPF && !hasValidCpf(cpf)
-  return (
-    <div>
-      <MaskedInput
-        mask="cpf"
-        label="CPF"
-        placeholder="000.000.000-00"
-        autoComplete="off"
-        key={form.key("cpf")}
-        {...form.getInputProps("cpf")}
-      />
-      <Text size="sm" mt={doubtful ? 4 : 0} fw={500} role="status">
-        {doubtful && "Os dígitos deste CPF não conferem. Confira o número; se for isso mesmo, pode salvar."}
-      </Text>
-    </div>
   )
 }

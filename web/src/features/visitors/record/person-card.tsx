@@ -6,7 +6,7 @@ import { telephone } from "../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 
 export function PersonCard({ visitor }: { visitor: Visitor }) {
-  const { email, phone, gender, maritalStatusDisplay } = visitor
+  const { email, phone, gender, maritalStatusDisplay, ways } = visitor
   return (
     <FactCard title="Dados pessoais">
       {visitor.contactHidden && (
@@ -16,8 +16,8 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
       )}
       <Facts
         facts={[
-          { label: "E-mail", value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
-          { label: "Telefone", value: phone && <Anchor href={telephone(phone)}>{phone}</Anchor> },
+          { label: "E-mail", value: linked(email, ways.email.to && `mailto:${email}`) },
+          { label: "Telefone", value: linked(phone, ways.call.to && `tel:${ways.call.to}`) },
           { label: "Data de nascimento", value: birth(visitor) },
           { label: "Gênero", value: gender && GENDERS[gender] },
           { label: "Estado civil", value: maritalStatusDisplay },
@@ -27,6 +27,11 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
       />
     </FactCard>
   )
+}
+
+/** One tap only where the way is open: a link is an invitation to use it. */
+function linked(text: string | null, href: string | null) {
+  return href ? <Anchor href={href}>{text}</Anchor> : text
 }
 
 /** Only where somebody answers for a child. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import { dialable, loosePhone, phoneOrForeign } from "./phone.ts"
+
+const kept = (typed: string) => loosePhone.safeParse(typed).data ?? null
+
+describe("a visitor's telephone", () => {
+  it.each([
+    ["81988880002", "(81) 98888-0002"],
+    ["(81) 3333-4444", "(81) 3333-4444"],
+    ["+55 81 98888-0002", "(81) 98888-0002"],
+    ["5581988880002", "(81) 98888-0002"],
+    ["081 98888-0002", "(81) 98888-0002"],
+    ["+1 415 555 0100", "+1 415 555 0100"],
+    // As many digits as a Brazilian one.
+    ["+598 9123 4567", "+598 9123 4567"],
+    ["3333-4444", "3333-4444"],
+    ["\u202a(81) 98888-0002\u202c", "(81) 98888-0002"],
+  ])("is kept in one way, however it was typed or copied: %s", (typed, phone) => {
+    expect(kept(typed)).toBe(phone)
+  })
+
+  it.each(["--------", "((((((((", "+ + + + + ", "(81) 9888", "(81) 98888-0", "12"])(
+    "is a whole one: not %s",
+    (typed) => {
+      expect(kept(typed)).toBeNull()
+    },
+  )
+
+  it("can be dialled from abroad once its country is known", () => {
+    expect(dialable("(81) 98888-0002")).toBe("5581988880002")
+    expect(dialable("+1 415 555 0100")).toBe("14155550100")
+    expect(dialable("3333-4444")).toBeNull()
+  })
+})
+
+describe("a member's telephone", () => {
+  const takes = (typed: string) => phoneOrForeign("Não").safeParse(typed).success
+
+  it("is in its mask, or another country's, as a visitor's may be who becomes one", () => {
+    for (const typed of ["(81) 98888-0002", "(81) 3333-4444", "+1 415 555 0100", "+598 9123 4567"])
+      expect(takes(typed), typed).toBe(true)
+  })
+
+  it.each(["123", "81988880002", "+55 81 98888-0002", "98888-0002", "+1 415 555 0100 0100 01", "+abc"])(
+    "is not %s",
+    (typed) => {
+      expect(takes(typed)).toBe(false)
+    },
+  )
+})

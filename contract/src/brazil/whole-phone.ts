@@ -1,0 +1,11 @@
+/**
+ * Whether all of a telephone was typed: eight digits or more in the signs that a number is written with, and with its area
+ * code or Brazil's own, the ten or eleven that belong to it. Half a number is nobody's. Light enough for the public form.
+ */
+export function isWholePhone(typed: string): boolean {
+  const value = typed.trim()
+  const digits = value.replace(/\D/g, "").length
+  if (!/^[\d\s()+.-]{8,20}$/.test(value) || digits < 8) return false
+  if (value.startsWith("+55")) return digits === 12 || digits === 13
+  return value.startsWith("(") ? digits >= 10 && digits <= 12 : true
+}

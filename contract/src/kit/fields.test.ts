@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { optionalText, pastDate, required, text } from "./fields.ts"
+
+describe("a text", () => {
+  const name = required("Nome deve ter pelo menos 2 caracteres", text(150).min(2, "curto demais"))
+
+  it.each([
+    ["zero-width spaces", "\u200b\u200b\u200b"],
+    ["marks of direction", "\u200e\u202e\u2066"],
+    ["fillers that draw nothing", "\u3164\u3164"],
+    ["spaces of every width", "\u00a0\u2003\u2800"],
+  ])("of nothing but %s is blank", (_, typed) => {
+    expect(name.safeParse(typed).error?.issues[0]?.message).toBe("Nome deve ter pelo menos 2 caracteres")
+    expect(optionalText(50).parse(typed)).toBeNull()
+  })
+
+  it("does not count what nobody sees at its ends, where a copied one often has it", () => {
+    expect(name.safeParse("A\u200b").success).toBe(false)
+    expect(name.parse("\u202aAna Lima\u202c\ufeff")).toBe("Ana Lima")
+  })
+
+  it("does not turn round what is written after it", () => {
+    expect(name.parse("Mari\u202ea")).toBe("Maria")
+  })
+
+  it.each(["Joana D'Arc O’Neil", "محمد أحمد", "José 👨‍👩‍👧 ❤️", "می‌خواهم", "Ana\nsegunda linha"])(
+    "stays as it is: %s",
+    (typed) => expect(name.parse(typed)).toBe(typed),
+  )
+})
+
+describe("a day that has passed", () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it("is none that has begun elsewhere on earth only", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-21T23:30:00-03:00") })
+    expect(pastDate.safeParse("2026-11-22").success).toBe(false)
+    expect(pastDate.safeParse("2026-11-21").success).toBe(true)
+    vi.setSystemTime(new Date("2026-11-22T00:30:00-03:00"))
+    expect(pastDate.safeParse("2026-11-22").success).toBe(true)
+  })
+
+  it.each(["1899-12-31", "2023-02-29", "31/12/1990"])("is one that exists, from 1900 on: not %s", (day) => {
+    expect(pastDate.safeParse(day).success).toBe(false)
+  })
+})
