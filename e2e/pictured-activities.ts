@@ -3,7 +3,7 @@ import type { Client } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members"
 import { ministries } from "@aprisco/contract/ministries"
 import { expect, type Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 const LONG =
   "Ministério de Ação Social, Visitação Hospitalar e Acolhimento às Famílias d'Ávila e Conceição Aparecida"

@@ -2,7 +2,7 @@ import { branchRecords } from "@aprisco/contract/branch-records"
 import type { Client } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { expect, type Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 const LONG = "Congregação do Jardim Nossa Senhora da Conceição Aparecida e Vila São Sebastião d'Ávila"
 

@@ -7,8 +7,9 @@ import { visitors } from "@aprisco/contract/visitors"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
 import { plantActivities } from "./pictured-activities.ts"
 import { plantBranches } from "./pictured-branches.ts"
-import { type PicturedDenomination, registerPicturedDenomination } from "./pictured-denomination.ts"
+import { registerPicturedDenomination } from "./pictured-denomination.ts"
 import { takeSome } from "./pictured-follow-ups.ts"
+import type { PicturedChurches } from "./pictured-screen.ts"
 
 /** Names as unkind to a layout as real ones are: eight words, accents, apostrophes, and one that cannot be broken. */
 const NAMES = [
@@ -33,26 +34,6 @@ const NOTES = [
   "Não atendeu.",
   "Veio ao culto de domingo com a família e quer conhecer o grupo de crescimento da Rua d'Água Fria.",
 ] as const
-
-export interface PicturedChurches extends PicturedDenomination {
-  /** A church with people in every state. */
-  full: string
-  /** One of a minute ago. */
-  fresh: string
-  /** One that waits for the plan it asked for. */
-  paying: string
-  /** `/visit/{uuid}` of the full church. */
-  visitPath: string
-  memberId: number
-  /** Not converted, with contacts. */
-  visitorId: number
-  /** A member who came as a visitor. */
-  convertedId: number
-  branchId: number
-  ministryId: number
-  activityId: number
-  weeklyId: number
-}
 
 /** Registers three churches and two denominations as anybody would, over HTTP, and fills one of them. Each call makes new ones. */
 export async function registerPicturedChurches(origin: string): Promise<PicturedChurches> {

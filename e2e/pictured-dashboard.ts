@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 /** The dashboard beyond its first look, and the plan with its questions. */
 export const DASHBOARD_SCREENS: readonly Screen[] = [

@@ -5,25 +5,10 @@ import { enteredChurch } from "@aprisco/contract/entered-church"
 import { createClient } from "@aprisco/contract/kit/client"
 import type { Page } from "@playwright/test"
 import { aLeader, type Leader } from "./a-leader.ts"
-import type { Screen } from "./pictured-screens.ts"
+import type { PicturedDenomination, Screen } from "./pictured-screen.ts"
 
 const LONG =
   "Igreja Evangélica Assembleia Missionária de Nossa Senhora da Conceição d'Ávila e Vila São Sebastião"
-
-export interface PicturedDenomination {
-  /** Of a denomination with churches, requests and a refusal. */
-  office: string
-  /** The same, inside one of the churches. */
-  inside: string
-  /** A denomination of a minute ago. */
-  newOffice: string
-  /** Churches of other people: one waits for the office's answer, one was refused, one belongs to the denomination. */
-  asking: string
-  refused: string
-  affiliated: string
-  churchId: number
-  askingId: number
-}
 
 /** A denomination with its office and churches, as people would make them over HTTP. */
 export async function registerPicturedDenomination(origin: string): Promise<PicturedDenomination> {

@@ -2,7 +2,7 @@ import { followUps } from "@aprisco/contract/follow-ups"
 import type { Client } from "@aprisco/contract/kit/client"
 import { visitors } from "@aprisco/contract/visitors"
 import { expect, type Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 const at = (path: string) => (page: Page) => page.goto(path)
 

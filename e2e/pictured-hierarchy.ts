@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 const at = (path: string) => (page: Page) => page.goto(path)
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 const LONG = "MARIA APARECIDA DA CONCEIÇÃO D'ÁVILA ALBUQUERQUE DE VASCONCELOS GUIMARÃES"
 const ROLL = [

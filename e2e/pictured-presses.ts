@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 /** What one more press leads to on a screen that is pictured at rest elsewhere. */
 export const PRESS_SCREENS: readonly Screen[] = [

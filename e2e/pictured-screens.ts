@@ -1,33 +1,14 @@
-import type { Role } from "@aprisco/contract/access/roles"
 import { expect, type Page } from "@playwright/test"
 import { ACTIVITY_SCREENS } from "./pictured-activities.ts"
 import { BRANCH_SCREENS } from "./pictured-branches.ts"
-import type { PicturedChurches } from "./pictured-churches.ts"
 import { DASHBOARD_SCREENS } from "./pictured-dashboard.ts"
 import { DENOMINATION_SCREENS } from "./pictured-denomination.ts"
 import { FOLLOW_UP_SCREENS } from "./pictured-follow-ups.ts"
 import { HIERARCHY_SCREENS } from "./pictured-hierarchy.ts"
 import { IMPORT_SCREENS } from "./pictured-import.ts"
 import { PRESS_SCREENS } from "./pictured-presses.ts"
+import type { PicturedChurches, Screen } from "./pictured-screen.ts"
 import { SHELL_SCREENS } from "./pictured-shell.ts"
-
-/** A screen to be pictured, and the way to it. */
-export interface Screen {
-  name: string
-  /** Whose eyes; a role is the full church's founder with that role's rights alone. Nobody's when absent. */
-  as?:
-    | "full"
-    | "fresh"
-    | "paying"
-    | "office"
-    | "inside"
-    | "newOffice"
-    | "asking"
-    | "refused"
-    | "affiliated"
-    | Role
-  open(page: Page, churches: PicturedChurches): Promise<unknown>
-}
 
 const at = (path: string) => (page: Page) => page.goto(path)
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import type { Screen } from "./pictured-screens.ts"
+import type { Screen } from "./pictured-screen.ts"
 
 /** What the shell lays over a screen or shows in its place. */
 export const SHELL_SCREENS: readonly Screen[] = [

@@ -1,7 +1,8 @@
 import { permissionsOf, ROLES, type Role } from "@aprisco/contract/access/roles"
 import type { Page } from "@playwright/test"
-import { type PicturedChurches, registerPicturedChurches } from "./pictured-churches.ts"
-import { SCREENS, type Screen } from "./pictured-screens.ts"
+import { registerPicturedChurches } from "./pictured-churches.ts"
+import type { PicturedChurches, Screen } from "./pictured-screen.ts"
+import { SCREENS } from "./pictured-screens.ts"
 import { expect, stillness, test as watched } from "./watched.ts"
 
 const FOLDER = `${import.meta.dirname}/screens`

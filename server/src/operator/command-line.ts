@@ -1,17 +1,9 @@
-import type { Readable, Writable } from "node:stream"
 import { parseArgs } from "node:util"
 import { z } from "zod"
 import type { OperatorDesk } from "./desk.ts"
 
 /** What was typed is no command of ours, or lacks something. The message is for the operator. */
 export class UsageError extends Error {}
-
-/** The terminal, or what stands in for it. */
-export interface Terminal {
-  readonly input: Readable & { isTTY?: boolean }
-  readonly output: Writable
-  readonly errors: Writable
-}
 
 /** What one may type after the command's name. */
 interface Words {

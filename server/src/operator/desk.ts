@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createInterface } from "node:readline/promises"
 import type { AnyContext, Services } from "../core/context.ts"
 import { asOperator } from "./as-operator.ts"
-import type { Terminal } from "./command-line.ts"
+import type { Terminal } from "./terminal.ts"
 
 /** Where a command of the operator's works: the installation, and the terminal in front of it. */
 export interface OperatorDesk {

@@ -7,9 +7,10 @@ import { openBeside } from "../db/open.ts"
 import { operatorLine } from "../operator-line.ts"
 import { createServices } from "../services.ts"
 import { MailNotSent } from "./as-operator.ts"
-import { type Command, readWords, type Terminal, type Typed, UsageError, usageOf } from "./command-line.ts"
+import { type Command, readWords, type Typed, UsageError, usageOf } from "./command-line.ts"
 import { COMMANDS } from "./commands.ts"
 import { createDesk, NotConfirmed } from "./desk.ts"
+import type { Terminal } from "./terminal.ts"
 
 const DONE = 0
 const FAILED = 1

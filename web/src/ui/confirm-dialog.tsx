@@ -1,13 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react"
-
-export interface Question {
-  title: string
-  message: ReactNode
-  confirm: string
-  cancel?: string
-  /** Red button, for what cannot be undone. */
-  danger?: boolean
-}
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react"
+import type { Question } from "./question.ts"
 
 interface Asked extends Question {
   answer: (yes: boolean) => void

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core"
-import type { Question } from "./confirm-dialog.tsx"
+import type { Question } from "./question.ts"
 
 export function ConfirmModal(props: Question & { answer: (yes: boolean) => void }) {
   const { title, message, confirm, cancel = "Cancelar", danger = false, answer } = props

@@ -1,8 +1,9 @@
 /** A spreadsheet taken into the registry: looked at first, then all or nothing, and taken back as a whole. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../http/binding.ts"
+import { checkFile } from "./check-file.ts"
 import { listImports, readImport } from "./list-imports.ts"
-import { checkFile, runImport } from "./run-import.ts"
+import { runImport } from "./run-import.ts"
 import { importTemplate } from "./template.ts"
 import { undoImport } from "./undo-import.ts"
 

@@ -2,10 +2,10 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { ImportOutcome, memberImports } from "@aprisco/contract/member-sheets"
 import type { Cell } from "../../outside/sheet.ts"
+import type { CheckedFile } from "./check-file.ts"
 import { brazilianDate } from "./columns.ts"
 import type { JudgedLine } from "./judge-lines.ts"
 import { textFrom } from "./read-cell.ts"
-import type { CheckedFile } from "./run-import.ts"
 import { shownValue } from "./shown-value.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>

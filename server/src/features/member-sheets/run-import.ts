@@ -1,38 +1,17 @@
-import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import type { ImportField, memberImports } from "@aprisco/contract/member-sheets"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { memberImports } from "@aprisco/contract/member-sheets"
 import { record } from "../../core/audit.ts"
 import { minutesAfter } from "../../core/clock.ts"
-import type { Context, Outside } from "../../core/context.ts"
+import type { Context } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { holdAdmissions, placeOf, placesLeft } from "../members/public.ts"
-import { type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
+import type { CheckedFile, ImportWish } from "./check-file.ts"
 import { judgeLines } from "./judge-lines.ts"
-import { matchColumns } from "./match-columns.ts"
 import { lockImport, undoLimit } from "./queries.ts"
-import { readSheet, type SheetFile } from "./read-file.ts"
 import { reportOn } from "./report.ts"
 import { takeIn } from "./take-in.ts"
 
 type Route = (typeof memberImports)["run"]
-export type ImportWish = InputOf<Route>["body"]
-
-/** A file that was read and held against the rules, before any transaction. */
-export interface CheckedFile {
-  file: SheetFile
-  columns: (ImportField | null)[]
-  lines: CheckedLine[]
-  missing: Complaint[]
-}
-
-/** Reads and checks an uploaded file. Throws 400 on `file` and on `mapping`. Slow: before the transaction. */
-export async function checkFile(outside: Outside, wish: ImportWish): Promise<CheckedFile> {
-  const file = await readSheet(wish.file)
-  const columns = matchColumns(file.header, wish.mapping)
-  const missing = missingColumns(columns)
-  const manner = { keepNames: wish.keepNames, today: outside.today }
-  const lines = missing.length > 0 ? [] : await checkLines(file, columns, manner)
-  return { file, columns, lines, missing }
-}
 
 /**
  * Says what would become of each line, and with `dryRun` false does it: all that can be taken in or nothing. A rejected line

@@ -5,7 +5,7 @@
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../http/binding.ts"
 import { anonymise } from "./anonymise.ts"
-import { exportData } from "./collect-data.ts"
+import { exportData } from "./export-data.ts"
 import { listConsents } from "./list-consents.ts"
 import { changeNotice, readNotice } from "./privacy-notices.ts"
 import { recordConsent } from "./record-consent.ts"

@@ -1,6 +1,6 @@
 import type { Welcome } from "./calls.ts"
 import { Check } from "./fields.tsx"
-import type { PartProps } from "./more-about-you.tsx"
+import type { PartProps } from "./part-props.ts"
 
 /**
  * The privacy notice before sending and one box for each purpose, none ticked beforehand (security F1, F2); the one

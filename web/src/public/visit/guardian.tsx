@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { Check, MaskedField, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
-import type { PartProps } from "./more-about-you.tsx"
+import type { PartProps } from "./part-props.ts"
 import { LABELS } from "./registration.ts"
 
 /** Who answers for a child under twelve, and their consent (security F5). */

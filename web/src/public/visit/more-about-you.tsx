@@ -2,15 +2,10 @@ import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { Check, MaskedField, Select, TextArea, TextField } from "./fields.tsx"
 import { Guardian } from "./guardian.tsx"
 import { maskCep, maskCpf } from "./masks.ts"
+import type { PartProps } from "./part-props.ts"
 import { PrayerConsent } from "./prayer-consent.tsx"
-import { type Complaints, isChild, LABELS, type Typed, wishesPrayer } from "./registration.ts"
+import { isChild, LABELS, wishesPrayer } from "./registration.ts"
 import type { CepSearch } from "./use-cep.ts"
-
-export interface PartProps {
-  typed: Typed
-  complaints: Complaints
-  change: (part: Partial<Typed>) => void
-}
 
 const GENDER_OPTIONS = [["", "Prefiro não dizer"], ...Object.entries(GENDERS)] as const
 const MARITAL_OPTIONS = Object.entries(MARITAL_STATUSES)

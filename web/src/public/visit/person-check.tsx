@@ -1,5 +1,5 @@
 import { Check } from "./fields.tsx"
-import type { PartProps } from "./more-about-you.tsx"
+import type { PartProps } from "./part-props.ts"
 
 /**
  * A field that nobody sees and a screen reader does not name: robots fill it in. Where a password manager did so, the

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { Check } from "./fields.tsx"
-import type { PartProps } from "./more-about-you.tsx"
+import type { PartProps } from "./part-props.ts"
 
 /**
  * Beside a wish for prayer: who may read it, to be said before it is sent (security F1). Nobody's wish is dropped unsaid: it

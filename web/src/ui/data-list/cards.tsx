@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import classes from "./data-list.module.css"
-import type { DataListProps } from "./data-list.tsx"
+import type { DataListProps } from "./data-list-props.ts"
 import { ChooseRow } from "./selection.tsx"
 
 const GREY_CARDS = 5

@@ -1,41 +1,13 @@
 import { Card } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import type { LinkProps } from "@tanstack/react-router"
-import { type ReactNode, useEffect } from "react"
+import { useEffect } from "react"
 import { isStatus } from "../../lib/problem.ts"
 import { ErrorState } from "../error-state.tsx"
 import { Cards } from "./cards.tsx"
-import type { Column, ListQuery } from "./column.ts"
 import classes from "./data-list.module.css"
+import type { DataListProps } from "./data-list-props.ts"
 import { Pager } from "./pager.tsx"
 import { Rows } from "./rows.tsx"
-import type { Selection } from "./selection.tsx"
-
-export interface DataListProps<T> {
-  /** What the list is of, for those who cannot see it: "Visitantes". */
-  label: string
-  query: ListQuery<T>
-  columns: Column<T>[]
-  rowKey: (row: T) => number | string
-  /** Where a click on the row leads: `(row) => linkOptions({ to: "/visitantes/$id", params: { id: row.id } })`. None: nowhere. */
-  rowLink?: (row: T) => LinkProps | undefined
-  /** What a phone shows instead of the row, under its name (the primary column). */
-  card: (row: T) => ReactNode
-  rowActions?: (row: T) => ReactNode
-  /** Boxes to choose rows with, for what is done to many at once. */
-  selection?: Selection<T>
-  page: number
-  pageSize: number
-  onPage: (page: number) => void
-  /** The server's `ordering`: `full_name`, `-created_at`. */
-  ordering?: string
-  onOrdering?: (ordering: string) => void
-  /** The sentence of a load that failed. */
-  failure: string
-  /** What is said while the first page is on its way. */
-  loading?: string
-  empty: ReactNode
-}
 
 /**
  * A page of a list: table on a desk, cards on a phone, grey rows at first, the old page while the next one loads.

@@ -4,7 +4,7 @@ import { Link, type LinkProps, useNavigate } from "@tanstack/react-router"
 import type { MouseEvent, ReactNode } from "react"
 import type { Column } from "./column.ts"
 import classes from "./data-list.module.css"
-import type { DataListProps } from "./data-list.tsx"
+import type { DataListProps } from "./data-list-props.ts"
 import { ChoosePage, ChooseRow } from "./selection.tsx"
 
 const GREY_ROWS = 8

@@ -5,7 +5,7 @@ import { useUser } from "../../../lib/signed-in.ts"
 import { Section } from "../../../ui/form-section.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { HINT_BELOW } from "./hint-below.ts"
-import type { TabProps } from "./person-tab.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 /** An account for the member (rulings 3.7); nothing for those who may give none. */
 export function AccountSection({ form, hasAccount }: TabProps & { hasAccount: boolean }) {

@@ -4,7 +4,7 @@ import { Section } from "../../../ui/form-section.tsx"
 import { BranchSelect, useUnnamedBranch } from "../../branches/public.ts"
 import { ADMISSION_CHOICES, STATUS_CHOICES } from "../member-words.ts"
 import { HINT_BELOW } from "./hint-below.ts"
-import type { TabProps } from "./person-tab.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 /** The member's life in the church. */
 export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {

@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack, Text, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { PhoneField } from "../../../ui/phone-field.tsx"
 import { AddressSection } from "../../address/public.ts"
-import type { TabProps } from "./person-tab.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 /** How to reach the member, and by which ways the member agreed to be reached. */
 export function ContactTab({ form }: TabProps) {

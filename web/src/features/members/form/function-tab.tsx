@@ -5,7 +5,7 @@ import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { OFFERED_FUNCTIONS } from "../member-words.ts"
 import { HINT_BELOW } from "./hint-below.ts"
-import type { TabProps } from "./person-tab.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 /** With what the ministerial history begins. A member who has one sees here what it says now. */
 export function FunctionTab({ form, member }: TabProps & { member: MemberProfile | undefined }) {

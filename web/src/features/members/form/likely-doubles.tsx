@@ -8,7 +8,7 @@ import { useMemo, useState } from "react"
 import { formatDate } from "../../../lib/format.ts"
 import { likelyDoublesQuery } from "../members-api.ts"
 import classes from "./likely-doubles.module.css"
-import type { TabProps } from "./person-tab.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 interface LikelyDoublesProps extends TabProps {
   except: number | undefined

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { EDUCATION_CHOICES } from "../member-words.ts"
-import type { TabProps } from "./person-tab.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 export function MoreTab({ form }: TabProps) {
   return (

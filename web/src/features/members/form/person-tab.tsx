@@ -4,16 +4,11 @@ import { NativeSelect, Stack, TextInput } from "@mantine/core"
 import { CpfField } from "../../../ui/cpf-field.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
-import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import type { MemberValues } from "../member-values.ts"
 import { MARITAL_CHOICES } from "../member-words.ts"
 import { SpouseSection } from "./spouse-section.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 const GENDER_CHOICES = Object.entries(GENDERS).map(([value, label]) => ({ value, label }))
-
-export interface TabProps {
-  form: ContractForm<MemberValues>
-}
 
 interface PersonTabProps extends TabProps {
   /** The record that is edited. */

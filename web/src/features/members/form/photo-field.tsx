@@ -4,8 +4,8 @@ import { IconCamera, IconPhotoUp, IconTrash } from "@tabler/icons-react"
 import { type DragEvent, useEffect, useRef, useState } from "react"
 import { PICTURE_TYPES, wrongWithPicture } from "../../../lib/picture.ts"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
-import type { TabProps } from "./person-tab.tsx"
 import classes from "./photo-field.module.css"
+import type { TabProps } from "./tab-props.ts"
 
 const UNREADABLE = "Não foi possível abrir esta imagem. Escolha outro arquivo."
 

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import type { Known } from "../member-select.tsx"
-import type { TabProps } from "./person-tab.tsx"
 import { SpouseSelect } from "./spouse-select.tsx"
+import type { TabProps } from "./tab-props.ts"
 
 interface SpouseSectionProps extends TabProps {
   /** The record that is edited: nobody marries themselves. */

@@ -1,0 +1,30 @@
+import type { LinkProps } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import type { Column, ListQuery } from "./column.ts"
+import type { Selection } from "./selection.tsx"
+
+export interface DataListProps<T> {
+  /** What the list is of, for those who cannot see it: "Visitantes". */
+  label: string
+  query: ListQuery<T>
+  columns: Column<T>[]
+  rowKey: (row: T) => number | string
+  /** Where a click on the row leads: `(row) => linkOptions({ to: "/visitantes/$id", params: { id: row.id } })`. None: nowhere. */
+  rowLink?: (row: T) => LinkProps | undefined
+  /** What a phone shows instead of the row, under its name (the primary column). */
+  card: (row: T) => ReactNode
+  rowActions?: (row: T) => ReactNode
+  /** Boxes to choose rows with, for what is done to many at once. */
+  selection?: Selection<T>
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+  /** The server's `ordering`: `full_name`, `-created_at`. */
+  ordering?: string
+  onOrdering?: (ordering: string) => void
+  /** The sentence of a load that failed. */
+  failure: string
+  /** What is said while the first page is on its way. */
+  loading?: string
+  empty: ReactNode
+}
