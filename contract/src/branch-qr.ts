@@ -9,7 +9,11 @@ const usedCode = z.object({
   startedAt: instant,
   endedAt: instant.nullable().describe("Null: the code of today"),
   madeByName: z.string().nullable().describe("Who regenerated it; null: it came with the branch"),
-  registrations: z.number().int().describe("Visitors who came through it and are still on the list"),
+  registrations: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Visitors who came through it and are still on the list; null without `church_stats.view`"),
 })
 
 const registrations = z.object({
@@ -25,7 +29,7 @@ export const branchQr = {
     method: "GET",
     path: "/branches/{id}/qr-registrations/",
     summary: "How many visitors registered through the QR code, day by day",
-    permission: "branches.view",
+    permission: ["branches.view", "church_stats.view"],
     params: idParams,
     query: z.object({ days: z.enum(["30", "90"], "Período inválido").default("30") }),
     response: registrations,

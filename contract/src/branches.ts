@@ -12,8 +12,12 @@ const qrCode = z.object({
   qrCodeActive: z.boolean(),
   qrCodeUrl: z.string().describe("Address of the image; needs the token"),
   visitorRegistrationUrl: z.string().describe("What the image says"),
-  totalVisitorsRegistered: z.number().int().describe("Visitors of the branch, however they were registered"),
-  qrRegistrations: z.number().int().describe("Those of them who registered through a QR code"),
+  totalVisitorsRegistered: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Visitors of the branch, however they were registered; null without `church_stats.view`"),
+  qrRegistrations: z.number().int().nullable().describe("Those of them who registered through a QR code"),
 })
 
 const changed = z.object({ data: qrCode, message: z.string() })

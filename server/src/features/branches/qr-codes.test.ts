@@ -1,3 +1,5 @@
+import { GRANTS, ROLES } from "@aprisco/contract/access/roles"
+import { branchQr } from "@aprisco/contract/branch-qr"
 import { branches } from "@aprisco/contract/branches"
 import { visitors } from "@aprisco/contract/visitors"
 import jsqr from "jsqr"
@@ -211,6 +213,27 @@ describe("who may", () => {
       for (const route of changes)
         await expect(caller.call(route, { params: { id } })).rejects.toMatchObject({ status: 403 })
       expect(await stored(id)).toMatchObject({ qrCode, qrCodeActive: true, version: 1 })
+    },
+  )
+
+  it.each(ROLES)(
+    "%s reads how many came by them where the matrix lets them read a church's figures",
+    async (role) => {
+      const branch = await test.make.aBranch({ church })
+      const place = { church, branchId: branch.id }
+      await test.make.aVisitor({ ...place, qrCodeUsed: branch.qrCode })
+      const caller = await test.as(role, church, role === "BRANCH_MANAGER" ? [branch] : [])
+      const code = (await caller.call(branches.qrCodes)).find(({ id }) => id === branch.id)
+      const params = { id: branch.id }
+      const history = await caller.call(branchQr.history, { params, query: {} })
+      const told = [code?.totalVisitorsRegistered, code?.qrRegistrations, history.results[0]?.registrations]
+      const daily = caller.call(branchQr.registrations, { params, query: {} })
+      if (GRANTS[role].has("church_stats.view")) {
+        expect([...told, (await daily).total]).toEqual([1, 1, 1, 1])
+      } else {
+        expect(told).toEqual([null, null, null])
+        await expect(daily).rejects.toMatchObject({ status: 403 })
+      }
     },
   )
 

@@ -19,7 +19,12 @@ export const branchQrRoutes: Handlers<Contract["branchQr"]> = {
     const { id } = await branchById(ctx, params.id)
     const count = await usedCodeCount(ctx, id)
     const rows = await usedCodes(ctx, id, query)
-    return toPage(pathOf(branchQr.history.path, params), query, count, rows.map(presentUsedCode))
+    return toPage(
+      pathOf(branchQr.history.path, params),
+      query,
+      count,
+      rows.map((row) => presentUsedCode(ctx, row)),
+    )
   },
   poster: (ctx, { params }) => drawPoster(ctx, params.id),
 }

@@ -185,10 +185,17 @@ describe("the poster", () => {
 describe("who may", () => {
   const all = [branchQr.registrations, branchQr.history, branchQr.poster]
 
-  it.each(["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)("%s reads them", async (role) => {
+  it.each([
+    ["PASTOR", 200],
+    ["SECRETARY", 200],
+    ["LEADER", 403],
+    ["MEMBER", 403],
+  ] as const)("%s reads them, the registrations by day with church_stats.view: %i", async (role, byDay) => {
     const { token } = await test.as(role, church)
     for (const route of all)
-      expect((await callRaw(test.app, route, { token, params: params() })).statusCode).toBe(200)
+      expect((await callRaw(test.app, route, { token, params: params() })).statusCode).toBe(
+        route === branchQr.registrations ? byDay : 200,
+      )
   })
 
   it("BRANCH_MANAGER reads their own branch's; another branch is not there", async () => {

@@ -1,6 +1,9 @@
 import type { Counts, HierarchyNode } from "@aprisco/contract/hierarchy"
 import type { Unit } from "./queries.ts"
 
+export const NOBODY: Counts = { members: 0, visitors: 0, branches: 0 }
+const ITSELF: Counts = { ...NOBODY, branches: 1 }
+
 interface Growth {
   /** The branches whose figures the caller sees; null: all. */
   branchIds: readonly number[] | null
@@ -24,17 +27,29 @@ export function growChurches(units: readonly Unit[], growth: Growth): HierarchyN
     if (siblings) siblings.push(unit)
     else below.set(place, [unit])
   }
-  return churches.map((church) => nodeOf(church, below, growth))
+  return churches.map((church) => nodeOf(church, below, growth).node)
 }
 
-function nodeOf(unit: Unit, below: ReadonlyMap<string, Unit[]>, growth: Growth): HierarchyNode {
+/** A unit of the tree, and what it adds to the one above it: as far as the reader sees figures, and itself as a branch. */
+interface Grown {
+  node: HierarchyNode
+  isSeen: boolean
+  adds: Counts
+}
+
+function nodeOf(unit: Unit, below: ReadonlyMap<string, Unit[]>, growth: Growth): Grown {
   const units = below.get(`${unit.type} ${unit.id}`) ?? []
-  const children = units
-    .map((child) => nodeOf(child, below, growth))
-    .filter((child) => isShown(child, growth))
-  const isSeen = growth.branchIds === null || growth.branchIds.includes(unit.id)
-  const own = { ...ownOf(unit, units), branches: children.length }
-  return {
+  const grown = units.map((child) => nodeOf(child, below, growth)).filter(({ node }) => isShown(node, growth))
+  const isSeen = isCounted(unit, growth)
+  const own = { ...ownOf(unit, units), branches: grown.filter((child) => child.isSeen).length }
+  // The headquarters is among a church's children, so that its own people are counted there.
+  const isBranch = isSeen && unit.type === "branch"
+  const start = isBranch ? { ...own, branches: 0 } : NOBODY
+  const counts = addUp(
+    start,
+    grown.map(({ adds }) => adds),
+  )
+  const node: HierarchyNode = {
     type: unit.type,
     id: unit.id,
     name: unit.name,
@@ -42,16 +57,17 @@ function nodeOf(unit: Unit, below: ReadonlyMap<string, Unit[]>, growth: Growth):
     isActive: unit.isActive,
     city: unit.city,
     state: unit.state,
-    counts: isCounted(unit, growth) && isSeen ? sumOf(unit, own, children) : null,
-    ownCounts: isCounted(unit, growth) && isSeen ? own : null,
+    counts: isSeen ? counts : null,
+    ownCounts: isSeen ? own : null,
     mayEnter: growth.mayEnter && unit.type === "church" && unit.isApproved && unit.isActive,
-    children,
+    children: grown.map((child) => child.node),
   }
+  return { node, isSeen, adds: isBranch ? addUp(counts, [ITSELF]) : counts }
 }
 
 /** A manager sees the figures of their branches, never those of the church. */
-function isCounted({ type }: Unit, { branchIds }: Growth): boolean {
-  return branchIds === null || type === "branch"
+function isCounted({ type, id }: Unit, { branchIds }: Growth): boolean {
+  return branchIds === null || (type === "branch" && branchIds.includes(id))
 }
 
 /** A branch that is not theirs stands there only for what it leads to. */
@@ -65,19 +81,13 @@ function ownOf(unit: Unit, units: readonly Unit[]) {
   return { members: home?.members ?? 0, visitors: home?.visitors ?? 0 }
 }
 
-function sumOf(unit: Unit, own: Counts, children: readonly HierarchyNode[]): Counts {
-  // The headquarters is among a church's children, so that its own people are counted there.
-  const start = unit.type === "church" ? { members: 0, visitors: 0, branches: 0 } : { ...own, branches: 0 }
-  return addUp(start, children)
-}
-
-/** A start and all that children come to, each branch one more. */
-export function addUp(start: Counts, children: readonly HierarchyNode[]): Counts {
+/** A start and all that the parts come to. */
+export function addUp(start: Counts, parts: readonly Counts[]): Counts {
   const sum = { members: start.members ?? 0, visitors: start.visitors ?? 0, branches: start.branches ?? 0 }
-  for (const { type, counts } of children) {
-    sum.members += counts?.members ?? 0
-    sum.visitors += counts?.visitors ?? 0
-    sum.branches += (counts?.branches ?? 0) + (type === "branch" ? 1 : 0)
+  for (const { members, visitors, branches } of parts) {
+    sum.members += members ?? 0
+    sum.visitors += visitors ?? 0
+    sum.branches += branches ?? 0
   }
   return sum
 }

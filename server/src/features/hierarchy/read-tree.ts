@@ -3,7 +3,7 @@ import { hierarchy } from "@aprisco/contract/hierarchy"
 import type { Context } from "../../core/context.ts"
 import { found, notFound } from "../../core/errors.ts"
 import type { Prepared } from "../../http/prepared.ts"
-import { addUp, growChurches } from "./grow-tree.ts"
+import { addUp, growChurches, NOBODY } from "./grow-tree.ts"
 import { keptAnswer } from "./kept-answers.ts"
 import { isOffice, seesDenominations, toldTotal } from "./policy.ts"
 import { type Totals, totalsOf, type Unit, unitsOf } from "./queries.ts"
@@ -46,11 +46,16 @@ function officeTree(ctx: Context, denominationId: number): Promise<Tree> {
     const units = await unitsOf(ctx, { denominationId })
     const denomination = found(units.find(({ type }) => type === "denomination"))
     const churches = growFor(ctx, units)
-    return crownOf(denomination, churches, addUp(NOBODY, churches))
+    return crownOf(
+      denomination,
+      churches,
+      addUp(
+        NOBODY,
+        churches.map(({ counts }) => counts ?? NOBODY),
+      ),
+    )
   })
 }
-
-const NOBODY = { members: 0, visitors: 0, branches: 0 }
 
 function growFor(ctx: Context, units: readonly Unit[]): HierarchyNode[] {
   return growChurches(units, { branchIds: ctx.actor.branchIds, mayEnter: isOffice(ctx) })

@@ -216,6 +216,25 @@ describe("the tree of one church", () => {
       manager.call(hierarchy.denominationTree, { params: { id: denominationId } }),
     ).rejects.toMatchObject({ status: 404 })
   })
+
+  it("counts for a manager what they manage below a unit, beyond one that is not theirs too, as the branch's own page", async () => {
+    const { make } = test
+    const church = await make.aChurch({ name: "Salém" })
+    const top = await make.aBranch({ church, name: "Alto" })
+    const between = await make.aBranch({ church, name: "Meio", parentId: top.id })
+    const bottom = await make.aBranch({ church, name: "Baixo", parentId: between.id })
+    for (const { id } of [top, between, bottom, bottom]) await make.aMember({ church, branchId: id })
+    const manager = await test.as("BRANCH_MANAGER", church, [top, bottom])
+    const tree = await manager.call(hierarchy.tree)
+    expect(shape(tree)).toEqual(["Salém", ["Alto", ["Meio", ["Baixo"]]]])
+    const { counts, ownCounts } = named(tree, "Alto")
+    const { unit, withBelow } = await manager.call(branchRecords.statistics, { params: { id: top.id } })
+    expect(counts).toEqual({ members: 3, visitors: 0, branches: 1 })
+    expect(withBelow).toMatchObject({ members: 3, visitors: 0, branches: 1 })
+    expect(ownCounts).toEqual({ members: 1, visitors: 0, branches: 0 })
+    expect(unit).toMatchObject({ members: 1, visitors: 0, branches: 0 })
+    expect(named(tree, "Meio").counts).toBeNull()
+  })
 })
 
 describe("navigation", () => {

@@ -128,6 +128,29 @@ describe("a member's record", () => {
         contacts: [{ followUpStatus: "interested", note: "Quer ser batizada" }],
       },
     ])
+    // Nothing that the form of a member has no place for is lost on the way: who answers for a child least of all.
+    const child = {
+      guardianName: "Rute Lima",
+      guardianPhone: "(81) 97777-1212",
+      ministryInterest: "Coral infantil",
+    }
+    const { id: young } = await secretary.call(visitors.create, {
+      body: {
+        fullName: "Davi Lima",
+        city: "Recife",
+        state: "PE",
+        birthDate: "2020-03-10",
+        wantsGrowthGroup: true,
+        ...child,
+      },
+    })
+    const { memberId: pupil } = await pastor.call(visitors.convertToMember, {
+      params: { id: young },
+      body: {},
+    })
+    expect(await secretary.call(memberVisits.list, { params: { id: pupil } })).toMatchObject([
+      { ...child, wantsGrowthGroup: true },
+    ])
     expect(await before(secretary)).toMatchObject([{ observations: null, observationsHidden: true }])
     await expect(before(await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
     const { id: plain } = await test.make.aMember({ church })

@@ -106,9 +106,9 @@ function Nothing() {
   )
 }
 
-/** `Recife - PE`. */
+/** `Recife - PE`; a narrow column never leaves the state alone on a line. */
 function placeOf({ city, state }: Branch): string {
-  return [city, state].filter(Boolean).join(" - ")
+  return [city, state].filter(Boolean).join("\u00a0-\u00a0")
 }
 
 /** What a phone shows of a branch under the name. */

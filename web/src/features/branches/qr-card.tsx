@@ -34,6 +34,7 @@ interface QrCardProps {
 export function QrCard({ code, alone }: QrCardProps) {
   const mayManage = useCan()("branches.manage")
   const { toggle, regenerate, askToRegenerate } = useQrActions(code)
+  const registered = registeredWords(code)
   const { name, qrCodeActive, visitorRegistrationUrl } = code
   return (
     <Card withBorder component="article" aria-label={name}>
@@ -42,9 +43,11 @@ export function QrCard({ code, alone }: QrCardProps) {
           <Title order={2} size="h3" className={classes.name}>
             {name}
           </Title>
-          <Text size="sm" c="dimmed">
-            {registeredWords(code)}
-          </Text>
+          {registered && (
+            <Text size="sm" c="dimmed">
+              {registered}
+            </Text>
+          )}
         </div>
         <StatusBadge tone={qrCodeActive ? "success" : "neutral"}>
           {qrCodeActive ? "Ativo" : "Inativo"}

@@ -58,7 +58,8 @@ function Line({ code }: { code: UsedCode }) {
       </span>
       <Text size="sm" c="dimmed">
         {madeByName === null ? "Veio com a filial" : `Gerado por ${madeByName}`} ·{" "}
-        {countOf(registrations, "cadastro", "cadastros")} · código {code.code.slice(0, 8)}…
+        {registrations !== null && `${countOf(registrations, "cadastro", "cadastros")} · `}código{" "}
+        {code.code.slice(0, 8)}…
       </Text>
     </>
   )

@@ -2,6 +2,7 @@ import type { QrCode } from "@aprisco/contract/branches"
 import { Button, Collapse, Stack } from "@mantine/core"
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
 import { useId, useState } from "react"
+import { useCan } from "../../lib/can.ts"
 import { QrHistory } from "./qr-history.tsx"
 import { QrRegistrations } from "./qr-registrations.tsx"
 
@@ -9,6 +10,8 @@ import { QrRegistrations } from "./qr-registrations.tsx"
 export function QrStory({ code, opened: atFirst }: { code: QrCode; opened: boolean }) {
   const [opened, setOpened] = useState(atFirst)
   const id = useId()
+  const seesFigures = useCan()("church_stats.view")
+  const title = seesFigures ? "Cadastros e histórico" : "Histórico"
   const Chevron = opened ? IconChevronUp : IconChevronDown
   return (
     <div>
@@ -19,16 +22,16 @@ export function QrStory({ code, opened: atFirst }: { code: QrCode; opened: boole
         ml="calc(-1 * var(--mantine-spacing-xs))"
         aria-expanded={opened}
         aria-controls={id}
-        aria-label={`Cadastros e histórico de ${code.name}`}
+        aria-label={`${title} de ${code.name}`}
         rightSection={<Chevron size={18} aria-hidden />}
         onClick={() => setOpened(!opened)}
       >
-        Cadastros e histórico
+        {title}
       </Button>
       <Collapse expanded={opened} id={id}>
         {opened && (
           <Stack gap="lg" pt="sm">
-            <QrRegistrations branchId={code.id} />
+            {seesFigures && <QrRegistrations branchId={code.id} />}
             <QrHistory branchId={code.id} />
           </Stack>
         )}

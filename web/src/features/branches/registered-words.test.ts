@@ -1,6 +1,10 @@
 import { expect, it } from "vitest"
 import { registeredWords } from "./registered-words.ts"
 
+it("says nothing to whom the server tells no figures", () => {
+  expect(registeredWords({ totalVisitorsRegistered: null, qrRegistrations: null })).toBeNull()
+})
+
 it.each([
   [0, 0, "0 visitantes cadastrados"],
   [1, 0, "1 visitante cadastrado, 0 pelo QR Code"],

@@ -20,11 +20,10 @@ export function Testimonials() {
       </Where>
       <Without any="hasTestimonials">
         <div className="promise">
-          <h2>Aqui não há depoimentos inventados</h2>
+          <h2>A melhor prova é a sua igreja</h2>
           <p>
-            Só publicamos palavras de igrejas que usam o Aprisco e concordaram em aparecer. Enquanto isso, a
-            melhor prova é a sua: cadastre a igreja e veja com os seus próprios números, sem custo até 60
-            membros.
+            Cadastre-a e veja o Aprisco com os seus próprios números, sem custo até 60 membros. Depoimento,
+            aqui, só de quem usa e concordou em aparecer: nenhum é inventado.
           </p>
           <a className="button" href="/cadastro">
             Experimentar na minha igreja

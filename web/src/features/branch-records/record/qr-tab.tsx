@@ -27,12 +27,13 @@ export function QrTab({ branch }: { branch: Branch }) {
         <SkeletonRows rows={4} label="Carregando QR Code..." />
       </Card>
     )
+  const registered = registeredWords(code)
   return (
     <FactCard title="QR Code" action={<QrBadge branch={branch} />}>
       <Group align="flex-start" gap="lg">
         <QrImage code={code} />
         <Stack gap="sm" flex="1 1 14rem" miw={0}>
-          <Text>{registeredWords(code)}</Text>
+          {registered && <Text>{registered}</Text>}
           <Anchor
             href={code.visitorRegistrationUrl}
             target="_blank"

@@ -15,6 +15,7 @@ export function GoesAlong({ visitor }: { visitor: Visitor }) {
           contatos” do cadastro de membro
         </List.Item>
         <List.Item>Os consentimentos, com a data e a versão do aviso de cada um</List.Item>
+        {visitor.guardianName && <List.Item>Quem responde pela criança, com o celular</List.Item>}
         {(observations !== null || observationsHidden) && (
           <List.Item>As observações e pedidos de oração, reservados à equipe pastoral</List.Item>
         )}

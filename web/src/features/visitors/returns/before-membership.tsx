@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { formatDate } from "../../../lib/format.ts"
 import { isStatus } from "../../../lib/problem.ts"
+import { telephone } from "../../../lib/telephone.ts"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
@@ -27,6 +28,17 @@ export function BeforeMembership({ memberId }: { memberId: number }) {
       ))}
     </Stack>
   )
+}
+
+/** What the visitor told and a member's own record has no place for. */
+function toldOf({ guardianName, guardianPhone, ministryInterest, wantsGrowthGroup }: MemberBefore) {
+  const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>
+  return [
+    ...(guardianName ? [{ label: "Responsável pela criança", value: guardianName }] : []),
+    ...(call ? [{ label: "Celular do responsável", value: call }] : []),
+    ...(ministryInterest ? [{ label: "Interesse ministerial", value: ministryInterest, wide: true }] : []),
+    ...(wantsGrowthGroup ? [{ label: "Grupo de crescimento", value: "Deseja participar" }] : []),
+  ]
 }
 
 function Before({ visitor }: { visitor: MemberBefore }) {
@@ -56,6 +68,7 @@ function Before({ visitor }: { visitor: MemberBefore }) {
               ),
             },
             { label: "Notas da conversão", value: conversionNotes, wide: true },
+            ...toldOf(visitor),
             ...(confided ? [{ label: "Observações e pedidos de oração", value: confided, wide: true }] : []),
           ]}
         />
