@@ -1,10 +1,11 @@
 import type { Role } from "@aprisco/contract/access/roles"
+import { auth } from "@aprisco/contract/auth"
 import { passwords } from "@aprisco/contract/passwords"
 import { staff } from "@aprisco/contract/staff"
 import type { Leader } from "./a-leader.ts"
 import { letterTo, linkIn } from "./mailbox.ts"
 
-/** Somebody of the same church, with a role: invited by the leader, and in by the letter's link. Signs in by the page. */
+/** Somebody of the same church, with a role: invited by the leader, and in by the letter's link. Has a session of the API. */
 export async function aColleague({ api }: Leader, role: Role, fullName: string, branchIds?: number[]) {
   const person = { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
   await api.call(staff.invite, { body: { email: person.email, fullName, role, branchIds } })
@@ -14,5 +15,7 @@ export async function aColleague({ api }: Leader, role: Role, fullName: string, 
   await api.call(passwords.confirmReset, {
     body: { token, newPassword: password, confirmPassword: password, acceptTerms: true },
   })
-  return person
+  const session = await api.call(auth.login, { body: { email: person.email, password } })
+  if (!("token" in session)) throw new Error("a second factor is asked of nobody here")
+  return { ...person, token: session.token }
 }

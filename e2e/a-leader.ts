@@ -60,6 +60,12 @@ export async function anIncomplete(origin: string | undefined, fullName = "Rute 
   return { ...person, token, api: clientAt(origin, token) }
 }
 
+/** Opens a screen as somebody who has signed in on this device before; the way through /login is session.spec.ts's. */
+export async function openAs(page: Page, { token }: Pick<Leader, "token">, path: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
+  await page.goto(path)
+}
+
 /** Signs in on the page that shows /login. */
 export async function signIn(
   page: Page,

@@ -1,15 +1,10 @@
 import { activities } from "@aprisco/contract/activities"
 import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, signIn } from "./a-leader.ts"
+import { aLeader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** What a church does, week by week and on a day; the calendar and its address. */
-
-async function open(page: Page, who: Parameters<typeof signIn>[1], path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, who)
-}
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const saidSo = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -22,7 +17,7 @@ test("an activity of each week is entered, becomes one of a date, and is deleted
   watch,
 }) => {
   const leader = await aLeader(baseURL)
-  await open(page, leader, "/atividades")
+  await openAs(page, leader, "/atividades")
   await expect(page.getByRole("heading", { name: "Nenhuma atividade cadastrada" })).toBeVisible()
   await watch.axe(page)
   await press(page, "Cadastrar a primeira atividade")
@@ -91,7 +86,7 @@ test("one day of a weekly activity is called off with a reason, struck out in th
   const { id } = await leader.api.call(activities.create, {
     body: { name: "Ensaio do coral", kind: "ensaio", weekday: new Date(`${next}T12:00:00Z`).getUTCDay() },
   })
-  await open(page, leader, `/atividades/${id}`)
+  await openAs(page, leader, `/atividades/${id}`)
   const days = page.getByRole("region", { name: "Próximas datas" })
   await expect(days.getByRole("listitem")).toHaveCount(6)
   await days
@@ -126,7 +121,7 @@ test("the calendar shows month and week, remembers them in the address, and is r
     await leader.api.call(activities.create, {
       body: { name, kind: "culto", weekday, startTime: `1${place}:00` },
     })
-  await open(page, leader, "/atividades")
+  await openAs(page, leader, "/atividades")
   await page.getByText("Mês", { exact: true }).click()
   await expect(page).toHaveURL(/view=mes/)
   const calendar = page.getByRole("region", { name: "Calendário" })
@@ -166,7 +161,7 @@ test("the calendar's address is copied, works without a session, and ends when a
   const leader = await aLeader(baseURL)
   const body = { name: "Culto da família", kind: "culto" as const, weekday: 0, startTime: "19:00" }
   await leader.api.call(activities.create, { body })
-  await open(page, leader, "/atividades")
+  await openAs(page, leader, "/atividades")
   await press(page, "Assinar calendário")
   const field = page.getByLabel("Endereço do calendário", { exact: true })
   await expect(field).toHaveValue(/calendar\.ics\?token=/)
@@ -188,7 +183,7 @@ test("a member of the church looks, and changes nothing", async ({ page, baseURL
   const leader = await aLeader(baseURL)
   const body = { name: "Vigília", kind: "outro" as const, startsAt: `${isoDay(3)}T22:00:00-03:00` }
   const { id } = await leader.api.call(activities.create, { body })
-  await open(page, await aColleague(leader, "MEMBER", "Noemi Reis"), "/atividades")
+  await openAs(page, await aColleague(leader, "MEMBER", "Noemi Reis"), "/atividades")
   await expect(page.getByRole("button", { name: "Nova Atividade" })).toHaveCount(0)
   await press(page, "Assinar calendário")
   await expect(page.getByLabel("Endereço do calendário", { exact: true })).toHaveValue(/token=/)

@@ -1,6 +1,6 @@
 import { branchRecords } from "@aprisco/contract/branch-records"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, signIn } from "./a-leader.ts"
+import { aLeader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** Somebody who answers for a branch, until they no longer do (rulings 1.4). */
@@ -15,8 +15,7 @@ test("a manager gives the branch up, and is told on every screen what is missing
   const colleague = await aColleague(leader, "BRANCH_MANAGER", "Rosângela Peçanha", [branch.id])
   const missing = page.getByRole("status").filter({ hasText: "Você ainda não gerencia nenhuma filial" })
 
-  await page.goto("/dashboard")
-  await signIn(page, { ...leader, ...colleague })
+  await openAs(page, { ...leader, ...colleague }, "/dashboard")
   await expect(page.getByRole("complementary").getByText("Filial: Filial Leste")).toBeVisible()
   await expect(missing).toHaveCount(0)
   // Nobody has a member yet in this branch; that makes no new church of it.

@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, signIn } from "./a-leader.ts"
+import { aLeader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** What a MEMBER sees of the others: a directory, not a registry (rulings 1.6). */
@@ -23,8 +23,7 @@ test("a member reads a directory, which says nothing of what it withholds", asyn
     },
   })
   const colleague = await aColleague(leader, "MEMBER", "Inês Uchôa")
-  await page.goto("/membros")
-  await signIn(page, { ...leader, ...colleague })
+  await openAs(page, { ...leader, ...colleague }, "/membros")
   await expect(page.getByText("Quem faz parte da sua igreja.")).toBeVisible()
   await expect(page.getByRole("searchbox", { name: "Buscar membros" })).toHaveAttribute("placeholder", "Nome")
   await expect(page.getByLabel("Números dos membros")).toHaveCount(0)

@@ -1,4 +1,8 @@
+import { dashboard } from "@aprisco/contract/dashboard"
+import { members } from "@aprisco/contract/members"
+import { visitors } from "@aprisco/contract/visitors"
 import type { Page } from "@playwright/test"
+import { aLeader, signIn } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** Holds the application's code back until the returned function is called. */
@@ -48,6 +52,50 @@ test("somebody with a session waits at a spinner, on /login too", async ({ page 
   // The token was nobody's.
   await expect(page.getByRole("button", { name: "Entrar na Plataforma" })).toBeVisible()
 })
+
+test("what a screen has waited for does not push away what is there", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  const body = { fullName: "Ivo Prado", city: "Belém", state: "PA", consent: true } as const
+  await leader.api.call(visitors.create, { body })
+  const zilda = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
+  await leader.api.call(members.create, { body: zilda })
+  await page.goto("/dashboard")
+  await signIn(page, leader)
+  await expect(page.getByText("Primeiros passos")).toBeVisible()
+  await page.addInitScript(() => {
+    let shifted = 0
+    Object.defineProperty(window, "shifted", { get: () => shifted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifted += "value" in entry ? Number(entry.value) : 0
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+  const screens = [
+    ["/dashboard", dashboard.firstSteps.path, "O Financeiro ainda não está disponível", "Primeiros passos"],
+    ["/membros", members.list.path, "Carregando dados dos membros...", "Zilda d'Ávila"],
+    ["/visitantes", visitors.list.path, "Carregando visitantes...", "Ivo Prado"],
+  ] as const
+  for (const [screen, late, there, awaited] of screens) {
+    const held = Promise.withResolvers<void>()
+    const isLate = ({ pathname }: URL) => pathname.endsWith(late)
+    await page.route(isLate, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(screen)
+    await expect(page.getByText(there)).toBeVisible()
+    held.resolve()
+    await expect(page.getByText(awaited).first()).toBeVisible()
+    expect(await shifted(page), screen).toBeLessThanOrEqual(0.02)
+    await page.unroute(isLate)
+  }
+})
+
+/** How much of the page has been pushed about since it opened (cumulative layout shift). */
+async function shifted(page: Page): Promise<number> {
+  // A shift is told of after the frame that it happened in.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  return page.evaluate(() => Number(Reflect.get(window, "shifted")))
+}
 
 function groundOf(page: Page, selector: string): Promise<string> {
   return page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -3,7 +3,7 @@ import { followUps } from "@aprisco/contract/follow-ups"
 import { visitors } from "@aprisco/contract/visitors"
 import { type Page, test as unwatched } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** Following visitors up: who, by when, by WhatsApp, and what came of it (product-2 §2; rulings 3.2; security F1, F6). */
@@ -64,8 +64,7 @@ unwatched(
     const leader = await aLeader(baseURL)
     const id = await registered(leader, { acceptWhatsapp: true })
     const seen = () => leader.api.call(visitors.detail, { params: { id } })
-    await page.goto(`/visitantes/${id}`)
-    await signIn(page, leader)
+    await openAs(page, leader, `/visitantes/${id}`)
     const chat = page.getByRole("link", { name: `WhatsApp para ${ANA}` })
     const dialog = page.getByRole("dialog", { name: "O que aconteceu?" })
 
@@ -152,8 +151,7 @@ test("a visitor is taken, becomes overdue, is counted in the menu, and is done w
   const cards = page.getByRole("list", { name: "Acompanhamentos" }).getByRole("article")
 
   await test.step("at first nothing is mine, and two are nobody's", async () => {
-    await page.goto("/visitantes/acompanhamentos")
-    await signIn(page, leader)
+    await openAs(page, leader, "/visitantes/acompanhamentos")
     await said(page, "Nenhum acompanhamento por enquanto")
     await watch.axe(page)
     await press(page, "Ver visitantes sem responsável")
@@ -236,8 +234,7 @@ test("a visitor is given to somebody of the team, who then finds them among thei
   const leader = await aLeader(baseURL)
   const id = await byHand(leader, "Rute Moabe")
   const colleague = await aColleague(leader, "LEADER", "Noemi Prado")
-  await page.goto(`/visitantes/${id}`)
-  await signIn(page, leader)
+  await openAs(page, leader, `/visitantes/${id}`)
   await press(page, "Definir responsável")
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("combobox", { name: "Responsável" }).click()
@@ -247,8 +244,7 @@ test("a visitor is given to somebody of the team, who then finds them among thei
   await said(page, "Responsável definido com sucesso.")
   await expect(page.getByText("Noemi Prado", { exact: true })).toBeVisible()
   const other = await watch.anotherBrowser()
-  await other.goto("/visitantes/acompanhamentos")
-  await signIn(other, colleague)
+  await openAs(other, colleague, "/visitantes/acompanhamentos")
   await expect(other.getByRole("article", { name: "Rute Moabe" })).toBeVisible()
   const { responsible } = await leader.api.call(visitors.detail, { params: { id } })
   await leader.api.call(followUps.assign, { params: { id }, body: { responsible: null } })
@@ -259,8 +255,7 @@ test("a visitor is given to somebody of the team, who then finds them among thei
 
 test("the church writes its own messages and sets its own hours", async ({ page, baseURL, watch }) => {
   const leader = await aLeader(baseURL)
-  await page.goto("/configuracoes")
-  await signIn(page, leader)
+  await openAs(page, leader, "/configuracoes")
   await page.getByRole("link", { name: /^Mensagens/ }).click()
   await expect(page.getByRole("article")).toHaveCount(3)
   await watch.axe(page)

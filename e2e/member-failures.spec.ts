@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** What is said where a call about a member fails: each in the catalogue's words, and nothing is lost (product-2 §8). */
@@ -27,8 +27,7 @@ async function aMember({ api }: Leader): Promise<number> {
 }
 
 async function atRecord(page: Page, leader: Leader, path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, leader)
+  await openAs(page, leader, path)
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
 }
 
@@ -145,8 +144,7 @@ test("the list says that it is on its way", async ({ page, baseURL }) => {
     await held
     await route.continue()
   })
-  await page.goto("/membros")
-  await signIn(page, leader)
+  await openAs(page, leader, "/membros")
   await expect(page.getByText("Carregando dados dos membros...")).toBeAttached()
   answer()
   await says(page, "Nenhum membro encontrado")

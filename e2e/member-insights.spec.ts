@@ -2,7 +2,7 @@ import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { members } from "@aprisco/contract/members"
 import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** What the roll tells as a whole: figures with their tables, and whose birthday it is. */
@@ -21,8 +21,7 @@ async function tableOf(page: Page, title: string) {
 
 test("a church of a minute ago sees zeros, and what will come", async ({ page, baseURL, watch }) => {
   const leader = await aLeader(baseURL)
-  await page.goto("/membros")
-  await signIn(page, leader)
+  await openAs(page, leader, "/membros")
   await page.getByRole("link", { name: "Estatísticas" }).click()
   await expect(page).toHaveURL(/\/membros\/estatisticas$/)
   await expect(page.getByText("Ainda não há membros para contar")).toBeVisible()
@@ -56,8 +55,7 @@ test("each chart has its table, for the whole church or one branch, in both sche
     params: { id: results[0]?.id ?? 0 },
     body: { status: "transferred", reason: "Mudou de cidade." },
   })
-  await page.goto("/membros/estatisticas")
-  await signIn(page, leader)
+  await openAs(page, leader, "/membros/estatisticas")
   // Grown from nothing: the picture is there, and nobody's policy was broken by it (watched).
   await expect(page.getByRole("region", { name: "Pirâmide etária" }).locator("svg").first()).toBeVisible()
   await expect(page.getByRole("region", { name: "Crescimento" }).locator("svg").first()).toBeVisible()
@@ -116,8 +114,7 @@ test("whose birthday it is stands in the order of the day, and a greeting is one
     fullName: "Davi de Outro Mês",
     birthDate: `1970-${String(otherMonth).padStart(2, "0")}-10`,
   })
-  await page.goto("/membros")
-  await signIn(page, leader)
+  await openAs(page, leader, "/membros")
   await page.getByRole("link", { name: "Aniversariantes" }).click()
   await expect(page.getByText("Hoje", { exact: true })).toBeVisible()
   await expect(page.getByRole("listitem").filter({ hasText: "Rute Nogueira" })).toContainText(
@@ -151,8 +148,7 @@ test("a leader keeps birthdays without ages or figures, and no phone that nobody
     ...refused,
   })
   const colleague = await aColleague(leader, "LEADER", "Josué Lima")
-  await page.goto("/membros/aniversariantes")
-  await signIn(page, { ...leader, ...colleague })
+  await openAs(page, { ...leader, ...colleague }, "/membros/aniversariantes")
   await expect(page.getByRole("link", { name: "Rute Nogueira" })).toBeVisible()
   await expect(page.getByText(/anos hoje/)).toHaveCount(0)
   await expect(page.getByRole("link", { name: /^Dar parabéns/ })).toHaveCount(0)

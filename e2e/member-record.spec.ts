@@ -2,7 +2,7 @@ import { members } from "@aprisco/contract/members"
 import { ministerialStatuses } from "@aprisco/contract/ministerial-statuses"
 import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { emptied } from "./emptied.ts"
 import { expect, test } from "./watched.ts"
 
@@ -17,9 +17,8 @@ async function aMember({ api }: Leader, more: Record<string, unknown> = {}): Pro
   return id
 }
 
-async function atRecord(page: Page, leader: Parameters<typeof signIn>[1], path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, leader)
+async function atRecord(page: Page, leader: Pick<Leader, "token">, path: string): Promise<void> {
+  await openAs(page, leader, path)
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
 }
 

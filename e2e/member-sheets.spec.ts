@@ -5,7 +5,7 @@ import type { Download, Locator, Page } from "@playwright/test"
 import readXlsx from "read-excel-file/node"
 import { extractText, getDocumentProxy } from "unpdf"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { confirmPlan } from "./confirmed-plan.ts"
 import { expect, test } from "./watched.ts"
 
@@ -33,9 +33,8 @@ function csv(lines: readonly string[][], encoding: "latin1" | "utf8" = "latin1",
   return { name, mimeType: "text/csv", buffer: Buffer.from(text, encoding) }
 }
 
-async function atImport(page: Page, leader: Pick<Leader, "email" | "password">): Promise<void> {
-  await page.goto("/membros/importar")
-  await signIn(page, leader)
+async function atImport(page: Page, leader: Pick<Leader, "token">): Promise<void> {
+  await openAs(page, leader, "/membros/importar")
   await expect(page.getByRole("heading", { name: "Importar membros", exact: true })).toBeVisible()
 }
 
@@ -97,8 +96,7 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
 }) => {
   const leader = await aLeader(baseURL)
   const { id } = await leader.api.call(members.create, { body: JOSE })
-  await page.goto("/membros")
-  await signIn(page, leader)
+  await openAs(page, leader, "/membros")
   await page.getByRole("link", { name: "Importar", exact: true }).click()
   await expect(page).toHaveTitle(/Importar membros/)
   await expect(page.getByText("Nenhuma importação ainda")).toBeVisible()
@@ -225,8 +223,7 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   await leader.api.call(members.create, {
     body: { fullName: "=cmd|' /C calc'!A0", birthDate: "1990-12-01", ministerialFunction: "deacon" },
   })
-  await page.goto("/membros")
-  await signIn(page, leader)
+  await openAs(page, leader, "/membros")
   const exported = async (label: string) => {
     await press(page, "Exportar")
     const download = await saved(page, () => page.getByRole("menuitem", { name: label }).click())
@@ -463,8 +460,11 @@ test("ten thousand lines: a page at a time, with progress, 300 of them rejected"
   await expect(page.getByText("251-300 de 300", { exact: true })).toBeVisible()
   await press(page, "Importar 9.700 linhas")
   await confirm(page, "Importar")
-  await expect(page.getByText(/^[\d.]+ de 9\.700 linhas gravadas$/)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole("progressbar")).toBeVisible()
+  // Side by side: both are there only as long as it runs.
+  await Promise.all([
+    expect(page.getByText(/^[\d.]+ de 9\.700 linhas gravadas$/)).toBeVisible({ timeout: 60_000 }),
+    expect(page.getByRole("progressbar")).toBeVisible({ timeout: 60_000 }),
+  ])
   await expect(heading(page, "Importação concluída")).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText("Membros novos").locator("..")).toContainText("9.700")
   await page.getByRole("link", { name: "Ver membros" }).click()
@@ -495,8 +495,7 @@ test("a secretary imports but takes nothing back; a leader does neither", async 
   expect(results).toMatchObject([{ createdByName: "Sara Lima", created: 1 }])
 
   const other = await watch.anotherBrowser()
-  await other.goto("/membros/importar")
-  await signIn(other, await aColleague(leader, "LEADER", "Davi Lima"))
+  await openAs(other, await aColleague(leader, "LEADER", "Davi Lima"), "/membros/importar")
   await expect(heading(other, "Acesso não permitido")).toBeVisible()
   await other.getByRole("link", { name: "Membros" }).first().click()
   await expect(heading(other, "Membros")).toBeVisible()
@@ -527,8 +526,7 @@ test("on a phone the columns and lines are cards", async ({ baseURL, watch }) =>
 test("an export says how it comes along, and why it does not", async ({ page, baseURL, watch }) => {
   const leader = await aLeader(baseURL)
   await leader.api.call(members.create, { body: JOSE })
-  await page.goto("/membros")
-  await signIn(page, leader)
+  await openAs(page, leader, "/membros")
   await expect(page.getByText("Mostrando 1 de 1 membro", { exact: true })).toBeVisible()
   const EXPORT = "**/members/export/?*"
   const start = async (label: string) => {

@@ -1,7 +1,7 @@
 import { auth } from "@aprisco/contract/auth"
 import { type MemberProfile, members } from "@aprisco/contract/members"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { emptied } from "./emptied.ts"
 import { letterTo, linkIn } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
@@ -18,9 +18,8 @@ const PNG = {
   ),
 }
 
-async function atForm(page: Page, leader: Leader, path = "/membros/novo"): Promise<void> {
-  await page.goto(path)
-  await signIn(page, leader)
+async function atForm(page: Page, leader: Pick<Leader, "token">, path = "/membros/novo"): Promise<void> {
+  await openAs(page, leader, path)
   await expect(page.getByLabel("Nome completo")).toBeVisible()
 }
 
@@ -374,14 +373,15 @@ test("a member gets an account by invitation, or with a password at once", async
 
 test("who may give no accounts is not offered any", async ({ page, baseURL }) => {
   const leader = await aLeader(baseURL)
-  const secretary = { ...leader, email: `${crypto.randomUUID()}@example.org` }
+  const secretary = { email: `${crypto.randomUUID()}@example.org`, password: leader.password }
   await aMember(leader, "Sara Secretária", {
     createSystemUser: true,
     systemRole: "SECRETARY",
     userEmail: secretary.email,
     userPassword: leader.password,
   })
-  await atForm(page, secretary)
+  const session = await leader.api.call(auth.login, { body: secretary })
+  await atForm(page, { token: "token" in session ? session.token : "" })
   await openTab(page, "Informações adicionais")
   await expect(page.getByLabel("Profissão")).toBeVisible()
   await expect(page.getByText("Usuário do sistema")).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros: one request a page, whose every turn stands in the address (product-2 §2, rulings 3.4 and 3.9). */
@@ -34,8 +34,7 @@ async function aRoll(origin: string | undefined, others: number): Promise<Leader
 }
 
 async function atRoll(page: Page, leader: Leader, search = ""): Promise<void> {
-  await page.goto(`/membros${search}`)
-  await signIn(page, leader)
+  await openAs(page, leader, `/membros${search}`)
   await expect(page.getByRole("heading", { name: "Membros", exact: true })).toBeVisible()
 }
 

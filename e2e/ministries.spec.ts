@@ -2,15 +2,10 @@ import { members } from "@aprisco/contract/members"
 import { ministries } from "@aprisco/contract/ministries"
 import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** Who serves together: from the empty list to a ministry with its team. */
-
-async function open(page: Page, who: Parameters<typeof signIn>[1], path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, who)
-}
 
 async function aMember({ api }: Leader, fullName: string) {
   return api.call(members.create, { body: { fullName, birthDate: "1980-05-17" } })
@@ -37,7 +32,7 @@ test("a ministry is created with its leader, gets a team, is changed and deleted
   const leader = await aLeader(baseURL)
   await aMember(leader, "Ana Lúcia Prado")
   await aMember(leader, "Rui Barros")
-  await open(page, leader, "/ministerios")
+  await openAs(page, leader, "/ministerios")
   await expect(page.getByRole("heading", { name: "Nenhum ministério cadastrado" })).toBeVisible()
   await watch.axe(page)
   await press(page, "Cadastrar o primeiro ministério")
@@ -90,7 +85,7 @@ test("the list is searched and filtered in the address; a secretary looks and ch
   await leader.api.call(ministries.create, { body: { name: "Ação social" } })
   const { id } = await leader.api.call(ministries.create, { body: { name: "Zeladoria", isActive: false } })
   const secretary = await aColleague(leader, "SECRETARY", "Noemi Reis")
-  await open(page, secretary, "/ministerios?search=acao")
+  await openAs(page, secretary, "/ministerios?search=acao")
   await expect(page.getByRole("link", { name: /Ação social/ })).toBeVisible()
   await expect(page.getByText("Zeladoria")).toHaveCount(0)
   await page.getByRole("button", { name: "Limpar busca" }).click()

@@ -1,7 +1,7 @@
 import { members } from "@aprisco/contract/members"
 import { visitors } from "@aprisco/contract/visitors"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** A visitor becomes a member: all of it shown and correctable, nobody twice on the roll, nothing typed lost. */
@@ -28,8 +28,7 @@ async function aVisitor({ api }: Leader, more: Record<string, unknown> = {}): Pr
 }
 
 async function atConversion(page: Page, leader: Leader, id: number): Promise<void> {
-  await page.goto(`/visitantes/${id}/converter`)
-  await signIn(page, leader)
+  await openAs(page, leader, `/visitantes/${id}/converter`)
   await expect(page.getByRole("heading", { level: 1, name: "Converter em Membro" })).toBeVisible()
 }
 

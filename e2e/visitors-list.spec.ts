@@ -2,7 +2,7 @@ import { branches } from "@aprisco/contract/branches"
 import { visitors } from "@aprisco/contract/visitors"
 import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, signIn } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { expect, test } from "./watched.ts"
 
 /** /visitantes: filters in the address, cards on a phone, and what is done to many at once (product-2 §2). */
@@ -18,9 +18,8 @@ async function withVisitors(origin: string | undefined, count: number): Promise<
   return leader
 }
 
-async function atList(page: Page, person: Pick<Leader, "email" | "password">, search = ""): Promise<void> {
-  await page.goto(`/visitantes${search}`)
-  await signIn(page, person)
+async function atList(page: Page, person: Pick<Leader, "token">, search = ""): Promise<void> {
+  await openAs(page, person, `/visitantes${search}`)
   await expect(page.getByRole("heading", { name: "Visitantes", exact: true })).toBeVisible()
 }
 
@@ -33,8 +32,7 @@ test("the dashboard's link opens the pending ones, and the address keeps every f
   watch,
 }) => {
   const leader = await withVisitors(baseURL, 12)
-  await page.goto("/dashboard")
-  await signIn(page, leader)
+  await openAs(page, leader, "/dashboard")
   const funnel = page.getByRole("region", { name: "Da visita à membresia" })
   await expect(funnel.getByRole("listitem")).toHaveText([
     "Visitaram12 · 100,0%",

@@ -53,6 +53,10 @@ export default defineConfig({
         public: html("public.html"),
       },
       output: { codeSplitting: { groups } },
+      // What a feature offers to others does nothing by itself: a screen that uses one part does not load the rest with it.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/src\/features\/[^/]+\/public\.ts$/, sideEffects: false }],
+      },
     },
   },
 })

@@ -23,7 +23,11 @@ export function StatCard({ label, value, note, icon: Icon, pending = false }: St
           </span>
         )}
       </div>
-      {pending ? <Skeleton height={36} width="45%" /> : <Text className={classes.value}>{value}</Text>}
+      {pending ? (
+        <Skeleton className={classes.awaited} width="45%" />
+      ) : (
+        <Text className={classes.value}>{value}</Text>
+      )}
       {note && (
         <Text size="sm" c="dimmed" className={classes.note}>
           {note}

@@ -34,9 +34,9 @@ export function BranchesList(props: BranchesListProps) {
   const columns = useMemo(() => branchColumns(nested, figures), [nested, figures])
   return (
     <>
-      {list.data && list.data.count > 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          {countOf(list.data.count, "filial", "filiais")}
+      {!list.isError && list.data?.count !== 0 && (
+        <Text size="sm" c="dimmed" mb="xs" role={list.data && "status"}>
+          {list.data ? countOf(list.data.count, "filial", "filiais") : "\u00a0"}
         </Text>
       )}
       <DataList

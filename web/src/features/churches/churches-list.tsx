@@ -39,9 +39,9 @@ export function ChurchesList({ list, affiliation, figures, ...view }: ChurchesLi
   const asking = affiliation !== undefined
   return (
     <>
-      {list.data && list.data.count > 0 && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          {countOf(list.data.count, "igreja", "igrejas")}
+      {!list.isError && list.data?.count !== 0 && (
+        <Text size="sm" c="dimmed" mb="xs" role={list.data && "status"}>
+          {list.data ? countOf(list.data.count, "igreja", "igrejas") : "\u00a0"}
         </Text>
       )}
       <DataList

@@ -6,12 +6,12 @@ import { useHandedOver } from "../../lib/handed-over.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
-import { FirstSteps } from "./first-steps.tsx"
+import { FirstSteps, useStepsAwaited } from "./first-steps.tsx"
 import { MainFigures } from "./main-figures.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { RecentActivity } from "./recent-activity.tsx"
 import { RecentVisitors } from "./recent-visitors.tsx"
-import { ScopeSwitch } from "./scope-switch.tsx"
+import { ScopeSwitch, useUnitsAwaited } from "./scope-switch.tsx"
 import { UpcomingActivities } from "./upcoming-activities.tsx"
 import { VisitorStatistics } from "./visitor-statistics.tsx"
 
@@ -23,6 +23,8 @@ export function DashboardPage() {
   useEffect(() => {
     if (message) toast.success(message, "Bem-vindo!")
   }, [message])
+  const unitsAwaited = useUnitsAwaited(canViewDashboard)
+  const stepsAwaited = useStepsAwaited(canViewDashboard)
   const name = firstName(user?.fullName ?? "") || "admin"
   const lists = (
     <>
@@ -36,17 +38,21 @@ export function DashboardPage() {
         title={`Olá, ${name}!`}
         subtitle={canViewDashboard ? "O que acontece na sua igreja" : "Por onde você quer começar?"}
       />
-      {canViewDashboard && <ScopeSwitch />}
-      {canViewDashboard && <MainFigures />}
-      <Stack gap="lg">
-        {canViewDashboard && <FirstSteps />}
-        <QuickActions />
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-          {canViewDashboard && <VisitorStatistics />}
-          {canViewDashboard ? <Stack gap="lg">{lists}</Stack> : lists}
-        </SimpleGrid>
-        {canViewDashboard && <RecentActivity />}
-      </Stack>
+      <div hidden={unitsAwaited}>
+        {canViewDashboard && <ScopeSwitch />}
+        {canViewDashboard && <MainFigures />}
+        <div hidden={stepsAwaited}>
+          <Stack gap="lg">
+            {canViewDashboard && <FirstSteps />}
+            <QuickActions />
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              {canViewDashboard && <VisitorStatistics />}
+              {canViewDashboard ? <Stack gap="lg">{lists}</Stack> : lists}
+            </SimpleGrid>
+            {canViewDashboard && <RecentActivity />}
+          </Stack>
+        </div>
+      </div>
     </>
   )
 }

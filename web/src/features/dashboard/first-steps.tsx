@@ -42,6 +42,15 @@ const WAYS = {
   activity: linkOptions({ to: "/atividades", search: { nova: true } }),
 } satisfies Record<FirstStep, unknown>
 
+/**
+ * Whether it is still open if there are first steps to show. What stands below them waits for that, or they would push it away
+ * under the reader's hand; not for a server that fails.
+ */
+export function useStepsAwaited(asks: boolean): boolean {
+  const { isLoading, failureCount } = useQuery({ ...firstStepsQuery, enabled: asks })
+  return isLoading && failureCount === 0
+}
+
 /** What a new church does first (rulings 1.8), ticked off as it happens. Each person puts it away for themselves. */
 export function FirstSteps() {
   // A failure shows nothing: the list is an offer, and the figures say it where the server is away.

@@ -12,6 +12,13 @@ import { useScope } from "./use-scope.ts"
 const ALONE = "alone"
 const BELOW = "below"
 
+/** Whether it is still open if there is a choice of units above all else (as with the first steps). */
+export function useUnitsAwaited(asks: boolean): boolean {
+  const church = useChurchId()
+  const { isLoading, failureCount } = useQuery({ ...unitCountQuery(church), enabled: asks })
+  return isLoading && failureCount === 0
+}
+
 /** Whether the figures are of the whole church, of one unit, or of one with all below it (rulings 1.7). */
 export function ScopeSwitch() {
   const { scope, look } = useScope()

@@ -26,7 +26,7 @@ export function Dashboard(table: Pick<ChurchesTableProps, "id" | "search" | "onS
     <>
       <PageHeader
         title="Dashboard Denominação"
-        subtitle={data && `${data.name} · todas as igrejas`}
+        subtitle={data ? `${data.name} · todas as igrejas` : !isError && "Todas as igrejas"}
         actions={
           <Button
             variant="default"

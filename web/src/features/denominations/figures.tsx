@@ -43,11 +43,13 @@ export function Figures({ figures }: { figures: DenominationDashboard | undefine
             pending={figures === undefined}
             value={figure?.total === null || figure === undefined ? "menos de 5" : formatNumber(figure.total)}
             note={
-              figure?.total === null
-                ? "nas outras igrejas, além da sua"
-                : typeof figure?.change === "number"
-                  ? `${formatChange(figure.change)} ${against}`
-                  : own !== null && `${formatNumber(own)} na sua igreja`
+              figures === undefined
+                ? `${formatChange(0)} ${against}`
+                : figure?.total === null
+                  ? "nas outras igrejas, além da sua"
+                  : typeof figure?.change === "number"
+                    ? `${formatChange(figure.change)} ${against}`
+                    : own !== null && `${formatNumber(own)} na sua igreja`
             }
           />
         )

@@ -10,6 +10,8 @@ const LINE = 48
 const LINE_SMALL = 64
 /** Lines beyond the edge, so that a quick hand on the wheel meets no gap. */
 const BEYOND = 8
+/** Milliseconds without a scroll after which the lines know the pointer again. */
+const STILL = 100
 const TYPING_ENDS = 600
 
 interface TreeViewProps {
@@ -30,6 +32,7 @@ export function TreeView({ label, state, figures, small, onVisit }: TreeViewProp
   const line = small ? LINE_SMALL : LINE
   const box = useRef<HTMLDivElement>(null)
   const { top, height, follow, intoSight } = useWindow(box, line)
+  const moved = useMoving(box)
   const typed = useTyped()
 
   const first = Math.max(0, Math.floor(top / line) - BEYOND)
@@ -86,7 +89,10 @@ export function TreeView({ label, state, figures, small, onVisit }: TreeViewProp
       tabIndex={0}
       aria-activedescendant={chosenKey && lineId(chosenKey)}
       onKeyDown={onKeyDown}
-      onScroll={follow}
+      onScroll={() => {
+        moved()
+        follow()
+      }}
     >
       <div className={classes.lines} role="none" style={{ height: visible.length * line }}>
         {drawn.map((index) => {
@@ -162,6 +168,20 @@ function useWindow(box: { readonly current: HTMLDivElement | null }, line: numbe
     [box, line],
   )
   return { top, height, follow, intoSight }
+}
+
+/** Marks the box while it scrolls, past React: each mark by a drawing would cost more than it saves. */
+function useMoving(box: { readonly current: HTMLDivElement | null }) {
+  const timer = useRef<number>(undefined)
+  return useCallback(() => {
+    if (!box.current) return
+    const { dataset } = box.current
+    dataset.moving = ""
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      delete dataset.moving
+    }, STILL)
+  }, [box])
 }
 
 /** Letters that follow each other quickly are one word. */

@@ -41,7 +41,7 @@ export function MemberFigures() {
         icon={IconUserPlus}
         pending={isPending}
         value={number(data?.newMembersMonth)}
-        note={data && `${formatPercent(data.growthRate)} de crescimento`}
+        note={`${formatPercent(data?.growthRate ?? 0)} de crescimento`}
       />
     </StatGrid>
   )

@@ -32,7 +32,7 @@ export function MembersList({ list, filtered, ordering, page, clear, goTo, sort 
   return (
     <>
       <Group justify="space-between" mb="xs" mih={isEmpty ? 0 : 36}>
-        {list.data && <CountLine {...list.data} />}
+        {list.data ? <CountLine {...list.data} /> : <span />}
         {!small && !isEmpty && <ColumnsMenu {...shown} />}
       </Group>
       <DataList

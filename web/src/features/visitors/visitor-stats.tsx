@@ -17,36 +17,36 @@ export function VisitorStats() {
       </Alert>
     )
   }
-  const number = (value: number | undefined) => formatNumber(value ?? 0)
-  const note = (words: (stats: NonNullable<typeof data>) => string) => (data ? words(data) : undefined)
+  const { total = 0, last7Days = 0, last30Days = 0, convertedToMembers = 0 } = data ?? {}
+  const { conversionRate = 0, followUpNeeded = 0 } = data ?? {}
   return (
     <SimpleGrid component="section" aria-label="Números dos visitantes" cols={{ base: 2, lg: 4 }} mb="lg">
       <StatCard
         label="Total de Visitantes"
         icon={IconUsers}
         pending={isPending}
-        value={number(data?.total)}
-        note={note(({ last30Days, total }) => `${share(last30Days, total)} nos últimos 30 dias`)}
+        value={formatNumber(total)}
+        note={`${share(last30Days, total)} nos últimos 30 dias`}
       />
       <StatCard
         label="Últimos 7 dias"
         icon={IconCalendarWeek}
         pending={isPending}
-        value={number(data?.last7Days)}
-        note={note(({ last7Days, last30Days }) => `${share(last7Days, last30Days)} dos últimos 30 dias`)}
+        value={formatNumber(last7Days)}
+        note={`${share(last7Days, last30Days)} dos últimos 30 dias`}
       />
       <StatCard
         label="Convertidos"
         icon={IconUserCheck}
         pending={isPending}
-        value={number(data?.convertedToMembers)}
-        note={note(({ conversionRate }) => `${formatPercent(conversionRate)} de conversão`)}
+        value={formatNumber(convertedToMembers)}
+        note={`${formatPercent(conversionRate)} de conversão`}
       />
       <StatCard
         label="A contatar"
         icon={IconBell}
         pending={isPending}
-        value={number(data?.followUpNeeded)}
+        value={formatNumber(followUpNeeded)}
         note="Prazo de 24 a 48 horas"
       />
     </SimpleGrid>

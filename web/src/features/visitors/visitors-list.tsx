@@ -4,7 +4,7 @@ import { Button, Text } from "@mantine/core"
 import { IconFilterOff, IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
-import { formatNumber } from "../../lib/format.ts"
+import { countOf, formatNumber } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -30,7 +30,7 @@ export function VisitorsList(props: VisitorsListProps) {
   const mayChoose = useCan()("visitors.edit")
   return (
     <>
-      {list.data && <CountLine {...list.data} />}
+      {!list.isError && <CountLine page={list.data} />}
       <DataList
         label="Visitantes"
         query={list}
@@ -54,12 +54,14 @@ export function VisitorsList(props: VisitorsListProps) {
   )
 }
 
-function CountLine({ count, results }: Page<VisitorRow>) {
-  if (count === 0) return null
+/** Its line is kept while they are on their way. */
+function CountLine({ page }: { page: Page<VisitorRow> | undefined }) {
+  if (page?.count === 0) return null
   return (
     <Text size="sm" c="dimmed" mb="xs">
-      Mostrando {formatNumber(results.length)} de {formatNumber(count)}{" "}
-      {count === 1 ? "visitante" : "visitantes"}
+      {page
+        ? `Mostrando ${formatNumber(page.results.length)} de ${countOf(page.count, "visitante", "visitantes")}`
+        : "\u00a0"}
     </Text>
   )
 }

@@ -22,7 +22,7 @@ export function Rows<T>(props: RowsProps<T>) {
       {!rows && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
       <Table.ScrollContainer minWidth={560}>
         <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={label}>
-          <Table.Thead>
+          <Table.Thead className={rows ? undefined : classes.unknown}>
             <Table.Tr>
               {selection && (
                 <Table.Th w={52}>
