@@ -58,7 +58,7 @@ test.describe("on a computer in Manaus", () => {
     page,
     baseURL,
   }) => {
-    await open(page, await aLeader(baseURL), "/atividades")
+    await openAs(page, await aLeader(baseURL), "/atividades")
     await press(page, "Cadastrar a primeira atividade")
     const dialog = page.getByRole("dialog", { name: "Nova atividade" })
     await dialog.getByLabel("Nome").fill("Vigília")
