@@ -6,14 +6,20 @@ const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 
 // What draws nothing: spaces of every width, fillers, marks of direction. Joiners and selectors stand inside an emoji or an
 // Arabic word and are left alone there, so this is only asked of a text's two ends.
-const UNSEEN = String.raw`[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]+`
-const ends = new RegExp(`^${UNSEEN}|${UNSEEN}$`, "g")
+const UNSEEN =
+  /[\s\u00AD\u061C\u115F\u1160\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180E]/
 // Turn round what is written after them, on the screen and in a sheet: a letter knows its own direction without them.
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** As it is seen: nothing invisible at its ends, where a copied telephone or name often has it, and no order of its own. */
 function seen(value: string): string {
-  return value.replace(turning, "").replace(ends, "")
+  const text = value.replace(turning, "")
+  // Letter by letter from both ends: an expression that ends in `+$` tries each blank of a long gap, and each again.
+  let start = 0
+  let end = text.length
+  while (start < end && UNSEEN.test(text.charAt(start))) start += 1
+  while (end > start && UNSEEN.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 /** Trimmed text of at most `max` characters, fit for storing; `tooLong` where a form has words of its own for that. */
