@@ -3,13 +3,19 @@ import { type Expression, type SqlBool, sql } from "kysely"
 /** Fewer digits than this find too many people to mean a phone or a document. */
 const FEWEST_DIGITS = 3
 
+/** D'Ávila is typed with either apostrophe, an accent for one, or none. The typographic ones are folded into the first. */
+const APOSTROPHES = "'`´"
+
 /**
- * Whether a folded text (`app.fold`) holds each word of the search somewhere, without regard to accents and case
- * (rulings 3.9). Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
+ * Whether a folded text (`app.fold`) holds each word of the search somewhere, without regard to accents, apostrophes and
+ * case (rulings 3.9). Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
  */
 export function hasWords(folded: Expression<string>, search: string): Expression<SqlBool> {
   const words = search.split(/\s+/).filter((word) => word !== "")
-  const each = words.map((word) => sql<SqlBool>`strpos(${folded}, app.fold(${word})) > 0`)
+  const bare = (text: Expression<string>) => sql`translate(${text}, ${APOSTROPHES}, '')`
+  const each = words.map(
+    (word) => sql<SqlBool>`strpos(${bare(folded)}, ${bare(sql<string>`app.fold(${word})`)}) > 0`,
+  )
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 

@@ -48,6 +48,10 @@ describe("the search", () => {
     ["JOSÉ", "José D'Ávila"],
     ["josé avila", "José D'Ávila"],
     ["d'avi", "José D'Ávila"],
+    // As a telephone's keyboard writes it, and as one who is in a hurry does.
+    ["D’Ávila", "José D'Ávila"],
+    ["d`avila", "José D'Ávila"],
+    ["davila", "José D'Ávila"],
     ["J.AVILA@example", "José D'Ávila"],
     ["11912345678", "José D'Ávila"],
     ["(11) 91234-5678", "José D'Ávila"],
