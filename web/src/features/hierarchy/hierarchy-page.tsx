@@ -67,7 +67,7 @@ function Tree({ tree }: { tree: HierarchyNode }) {
   const state = useTree(tree, search)
   const visit = useVisit()
   const visitLine = useCallback(({ node }: Standing) => visit(node), [visit])
-  const small = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
+  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <Card withBorder padding="md">
       <TreeTools top={tree.type} search={search} figures={figures} openTo={state.openTo} />
