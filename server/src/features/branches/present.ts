@@ -32,7 +32,10 @@ export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof bran
   }
 }
 
-/** A line of a code's history, with its count for who reads figures. Whoever regenerated it may be of another church of the denomination, or gone. */
+/**
+ * A line of a code's history, with its count for who reads figures. Whoever regenerated it may be of another church of the
+ * denomination, or gone.
+ */
 export function presentUsedCode(
   ctx: Context,
   row: UsedCodeRow,

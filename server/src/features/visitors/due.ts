@@ -32,16 +32,14 @@ export const isNobodys = sql<SqlBool>`not exists (
  * When a visitor is due who was spoken to, or could not be reached, just now and without a time agreed on. Null: never, for
  * who has taken back the consent for contact.
  */
-export async function usualDueTime(
-  ctx: AnyContext,
-  { id, churchId }: { id: number; churchId: number },
-): Promise<Date | null> {
-  const { followUpHours } = await ctx.db
-    .selectFrom("churches")
-    .where("id", "=", churchId)
-    .select("followUpHours")
+export async function usualDueTime(ctx: AnyContext, { id }: { id: number }): Promise<Date | null> {
+  const { followUpHours, granted } = await ctx.db
+    .selectFrom("visitors")
+    .innerJoin("churches", "churches.id", "visitors.churchId")
+    .where("visitors.id", "=", id)
+    .select(["followUpHours", newestConsent("registration").as("granted")])
     .executeTakeFirstOrThrow()
-  return (await contactWithdrawn(ctx, id)) ? null : minutesAfter(ctx.now, followUpHours * 60)
+  return granted === false ? null : minutesAfter(ctx.now, followUpHours * 60)
 }
 
 /** Whether the ledger's newest word on registration and contact is that it was taken back (security F1). */
