@@ -70,7 +70,7 @@ test("what a screen has waited for does not push away what is there", async ({ p
     }).observe({ type: "layout-shift", buffered: true })
   })
   const screens = [
-    ["/dashboard", dashboard.firstSteps.path, "O Financeiro ainda não está disponível", "Primeiros passos"],
+    ["/dashboard", dashboard.firstSteps.path, "Carregando dashboard...", "Primeiros passos"],
     ["/membros", members.list.path, "Carregando dados dos membros...", "Zilda d'Ávila"],
     ["/visitantes", visitors.list.path, "Carregando visitantes...", "Ivo Prado"],
   ] as const

@@ -88,6 +88,25 @@ test("all that goes into the member's record is shown, corrected, and found ther
   await watch.axe(page)
 })
 
+test("who answers for a child is told of at the conversion, and stands in the member's record", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  const born = `${new Date().getFullYear() - 6}-01-15`
+  const guardian = { guardianName: "Noemi Lima", guardianPhone: "(91) 97777-1212" }
+  const id = await aVisitor(leader, { birthDate: born, wantsGrowthGroup: true, ...guardian })
+  await atConversion(page, leader, id)
+  await expect(page.getByRole("region", { name: "O que vai junto" })).toContainText(
+    "Quem responde pela criança, com o celular",
+  )
+  await convert(page)
+  await page.getByRole("tab", { name: "Visitas e contatos" }).click()
+  const before = page.getByRole("region", { name: "Como visitante" })
+  for (const words of [guardian.guardianName, guardian.guardianPhone, "Deseja participar"])
+    await expect(before.getByText(words, { exact: true })).toBeVisible()
+})
+
 test("a telephone from abroad goes along as it is, into the member's form too; one without its area code is asked for", async ({
   page,
   baseURL,

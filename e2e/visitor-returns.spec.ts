@@ -144,6 +144,19 @@ test("consents are seen, withdrawn and given again; the data is handed over, and
   await watch.axe(page)
 })
 
+test("who takes back the consent for contact is no tap away any more", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  const id = await registers(leader, baseURL, "Zilda Calada")
+  await openAs(page, leader, `/visitantes/${id}`)
+  const person = card(page, "Dados pessoais")
+  await expect(person.getByRole("link", { name: PHONE })).toBeVisible()
+  await press(page, "Registrar retirada: Cadastro e contato")
+  await page.getByRole("dialog").getByRole("button", { name: "Registrar", exact: true }).click()
+  await saidSo(page, "Retirada registrada")
+  await expect(person.getByRole("link", { name: PHONE })).toHaveCount(0)
+  await expect(person.getByText(PHONE)).toBeVisible()
+})
+
 test("the church's own words stand in the notice that its visitors read", async ({
   page,
   baseURL,

@@ -48,6 +48,7 @@ test("the dashboard's link opens the pending ones, and the address keeps every f
   await search.fill("visita 01")
   await expect(page).toHaveURL(/search=visita/)
   await expect(page.getByText("Mostrando 1 de 1 visitante", { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Contato até \d\d\/\d\d(\/\d{4})?$/)).toBeVisible()
   await page.reload()
   await expect(page.getByText("Mostrando 1 de 1 visitante", { exact: true })).toBeVisible()
   await page.goBack()

@@ -4,6 +4,7 @@ import { can, useFlags } from "../../lib/can.ts"
 import { firstName } from "../../lib/format.ts"
 import { useHandedOver } from "../../lib/handed-over.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { FirstSteps, useStepsAwaited } from "./first-steps.tsx"
@@ -14,6 +15,8 @@ import { RecentVisitors } from "./recent-visitors.tsx"
 import { ScopeSwitch, useUnitsAwaited } from "./scope-switch.tsx"
 import { UpcomingActivities } from "./upcoming-activities.tsx"
 import { VisitorStatistics } from "./visitor-statistics.tsx"
+
+const LOADING = "Carregando dashboard..."
 
 /** `/dashboard` (product-1 §2). LEADER and MEMBER have no figures to see: they are greeted and shown their ways in (rulings 1.9). */
 export function DashboardPage() {
@@ -38,9 +41,11 @@ export function DashboardPage() {
         title={`Olá, ${name}!`}
         subtitle={canViewDashboard ? "O que acontece na sua igreja" : "Por onde você quer começar?"}
       />
+      {unitsAwaited && <SkeletonRows label={LOADING} />}
       <div hidden={unitsAwaited}>
         {canViewDashboard && <ScopeSwitch />}
         {canViewDashboard && <MainFigures />}
+        {stepsAwaited && <SkeletonRows label={LOADING} />}
         <div hidden={stepsAwaited}>
           <Stack gap="lg">
             {canViewDashboard && <FirstSteps />}
