@@ -36,7 +36,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     // A trace of every journey, kept only for those that fail, took a quarter of the run; ask for one with `--trace on`.
     screenshot: "only-on-failure",
-    // Half of what a journey waits for is things that fade. main-job.spec.ts and shell.spec.ts keep the motion.
+    // Half of what a journey waits for is things that fade. main-job, palette, shell and unshown-screens.spec.ts keep the motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath,

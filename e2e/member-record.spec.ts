@@ -1,30 +1,10 @@
 import { members } from "@aprisco/contract/members"
-import { ministerialStatuses } from "@aprisco/contract/ministerial-statuses"
-import type { Page } from "@playwright/test"
 import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
-import { emptied } from "./emptied.ts"
+import { aLeader } from "./a-leader.ts"
+import { aMember, atRecord, NAME, press, toast } from "./at-member-record.ts"
 import { expect, test } from "./watched.ts"
 
-/** One member's record: what it shows, both histories, paper, the end and the return. */
-
-const NAME = "Débora Assunção Sant'Anna"
-
-async function aMember({ api }: Leader, more: Record<string, unknown> = {}): Promise<number> {
-  const { id } = await api.call(members.create, {
-    body: { fullName: NAME, birthDate: "1980-02-29", gender: "F", membershipDate: "2010-01-01", ...more },
-  })
-  return id
-}
-
-async function atRecord(page: Page, leader: Pick<Leader, "token">, path: string): Promise<void> {
-  await openAs(page, leader, path)
-  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
-}
-
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-const entries = (page: Page) => page.locator(".mantine-Timeline-item")
+/** One member's record: what it shows, the history of its situation, paper, the end and the return. */
 
 test("the record shows who it is, and its tabs are places that Back returns to", async ({
   page,
@@ -77,109 +57,6 @@ test("nothing is invented about somebody of whom little is known, and a wrong ad
   await watch.axe(page)
   await page.getByRole("link", { name: "Voltar para Membros" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Membros" })).toBeVisible()
-})
-
-test("the ministerial history takes a past entry, a change, a correction and a removal", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
-  await atRecord(page, leader, `/membros/${id}?tab=ministerial`)
-  const dialog = page.getByRole("dialog")
-  await expect(entries(page)).toHaveCount(1)
-  await expect(page.getByRole("button", { name: /^Remover Membro/ })).toHaveCount(0)
-
-  await press(page, "Adicionar status")
-  await expect(dialog.getByLabel("Função ministerial").getByRole("option")).toHaveCount(13)
-  await expect(dialog.getByLabel("Data efetiva")).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
-  await emptied(dialog.getByLabel("Data efetiva"))
-  await dialog.getByRole("button", { name: "Salvar" }).click()
-  await expect(dialog.getByText("Função ministerial é obrigatória")).toBeVisible()
-  await expect(dialog.getByText("Data efetiva é obrigatória")).toBeVisible()
-  await watch.axe(page)
-  await dialog.getByLabel("Função ministerial").selectOption("Auxiliar")
-  await dialog.getByLabel("Data efetiva").fill("01/02/2005")
-  await dialog.getByLabel("Data final").fill("01/02/2005")
-  await dialog.getByRole("button", { name: "Salvar" }).click()
-  await expect(dialog.getByText("Data final deve ser posterior à data efetiva")).toBeVisible()
-  await dialog.getByLabel("Data final").fill("10/03/2008")
-  await dialog.getByLabel("Observações").fill("Na congregação anterior.")
-  await dialog.getByRole("button", { name: "Salvar" }).click()
-  await toast(page, "Status ministerial adicionado com sucesso.")
-  await expect(page.getByText("01/02/2005 a 10/03/2008 · 3 anos e 1 mês")).toBeVisible()
-  const past = entries(page).filter({ hasText: "Auxiliar" })
-  await past.getByText("Detalhes").click()
-  await expect(past.getByText("Na congregação anterior.")).toBeVisible()
-  await expect(past.getByText(/Registrado por Marta Fontes em/)).toBeVisible()
-
-  // Two clicks make one change; the one before is closed.
-  await press(page, "Adicionar status")
-  await dialog.getByLabel("Função ministerial").selectOption("Diaconisa")
-  await dialog.getByRole("button", { name: "Salvar" }).dblclick()
-  await expect(dialog).toHaveCount(0)
-  await expect(entries(page)).toHaveCount(3)
-  await expect(entries(page).first()).toContainText("Diaconisa")
-  await expect(entries(page).first()).toContainText("Atual")
-  expect(await leader.api.call(members.statusHistory, { params: { id } })).toHaveLength(3)
-  await press(page, "Adicionar status")
-  await dialog.getByLabel("Função ministerial").selectOption("Diaconisa")
-  await dialog.getByRole("button", { name: "Salvar" }).click()
-  await toast(page, "A função ministerial atual já é Diaconisa.")
-  await dialog.getByRole("button", { name: "Cancelar" }).click()
-
-  await page.getByRole("button", { name: "Editar Auxiliar, de 01/02/2005" }).click()
-  await dialog.getByLabel("Função ministerial").selectOption("Cooperador(a)")
-  await dialog.getByRole("button", { name: "Salvar" }).click()
-  await toast(page, "Status ministerial atualizado com sucesso.")
-  // The current one ends when the next begins: no end can be typed.
-  await page.getByRole("button", { name: /^Editar Diaconisa/ }).click()
-  await expect(dialog.getByLabel("Data final")).toHaveCount(0)
-  await dialog.getByLabel("Observações").fill("Consagrada no culto de domingo.")
-  await dialog.getByRole("button", { name: "Salvar" }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(await leader.api.call(members.currentStatus, { params: { id } })).toMatchObject({
-    status: "deaconess",
-    reason: "Consagrada no culto de domingo.",
-  })
-
-  await page.getByRole("button", { name: "Remover Cooperador(a), de 01/02/2005" }).click()
-  await expect(dialog.getByText(/^Tem certeza que deseja remover o status Cooperador\(a\)/)).toBeVisible()
-  await watch.axe(page)
-  await dialog.getByRole("button", { name: "Remover" }).click()
-  await toast(page, "Status ministerial removido com sucesso.")
-  await expect(entries(page)).toHaveCount(2)
-  await page.goto("/membros")
-  await expect(page.getByRole("row", { name: new RegExp(NAME) })).toContainText("Diaconisa")
-})
-
-test("the summary lists three of the history, and who comes late is told so", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
-  for (const [year, status] of [
-    [2001, "auxiliary"],
-    [2003, "cooperator"],
-    [2005, "deaconess"],
-    [2007, "leader"],
-  ] as const)
-    await leader.api.call(ministerialStatuses.create, {
-      body: { member: id, status, effectiveDate: `${year}-01-01`, endDate: `${year + 1}-01-01` },
-    })
-  await atRecord(page, leader, `/membros/${id}`)
-  const preview = page.getByRole("region", { name: "Caminho ministerial" })
-  await expect(preview.getByRole("listitem")).toHaveText([/^Membro \(Atual\)/, /^Líder/, /^Diaconisa/])
-  await preview.getByRole("link", { name: "+2 mais..." }).click()
-  await expect(entries(page)).toHaveCount(5)
-
-  await page.getByRole("button", { name: /^Editar Líder/ }).click()
-  const [, leading] = await leader.api.call(members.statusHistory, { params: { id } })
-  await leader.api.call(ministerialStatuses.remove, { params: { id: leading?.id ?? 0 } })
-  await page.getByRole("dialog").getByLabel("Observações").fill("Do grupo de crescimento.")
-  await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click()
-  await toast(page, "Este status não existe mais. O histórico foi recarregado.")
-  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click()
-  await expect(entries(page)).toHaveCount(4)
 })
 
 test("a death is entered with a warning, stays for a pastor, and an administrator undoes it", async ({

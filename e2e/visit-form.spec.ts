@@ -1,13 +1,7 @@
-import { branches } from "@aprisco/contract/branches"
-import { denominations } from "@aprisco/contract/denominations"
-import { createClient } from "@aprisco/contract/kit/client"
-import { users } from "@aprisco/contract/users"
-import { visitors } from "@aprisco/contract/visitors"
-import type { Page } from "@playwright/test"
-import { holdTimers } from "./held-timers.ts"
+import { aDoor, fillIn, send } from "./at-a-church-door.ts"
 import { expect, test } from "./watched.ts"
 
-/** The visitor's form on a real phone: slow thumbs, bad lines, other people's networks, shared tablets. */
+/** The visitor's form on a real phone: slow thumbs, small glasses, families, shared tablets. */
 
 test("a form that comes back lets itself be mended in peace", async ({ page, baseURL, watch }) => {
   const { visitPath, registered } = await aDoor(baseURL)
@@ -87,77 +81,6 @@ test("a draft survives a reload, and is not shown to the next person at a shared
   await next.goto(visitPath)
   await expect(next.getByLabel("Nome completo")).toHaveValue("")
 })
-
-test("a registration whose answer was lost is sent again on the next opening, and is one", async ({
-  page,
-  context,
-  baseURL,
-  watch,
-}) => {
-  const { visitPath, registered } = await aDoor(baseURL)
-  const keys: (string | undefined)[] = []
-  await context.route("**/register/", async (route) => {
-    keys.push(route.request().headers()["idempotency-key"])
-    // The server does its work; nobody hears of it.
-    await route.fetch()
-    await route.abort()
-  })
-  await page.goto(visitPath)
-  await fillIn(page, "Tomé Sem Resposta")
-  await send(page)
-  await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeFocused()
-  await expect(page.getByText("Erro de conexão. Tente novamente.")).toBeVisible()
-  await expect(page.getByText("Não foi possível conectar ao servidor")).toBeVisible()
-  await watch.axe(page)
-  await page.close()
-  await context.unroute("**/register/")
-  const later = await context.newPage()
-  later.on("request", (request) => {
-    if (request.url().endsWith("/register/")) keys.push(request.headers()["idempotency-key"])
-  })
-  await later.goto(visitPath)
-  await expect(later.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible()
-  expect(await registered()).toEqual(["Tomé Sem Resposta"])
-  expect(new Set(keys).size).toBe(1)
-  expect(keys.length).toBeGreaterThan(1)
-  await later.goto(visitPath)
-  await expect(later.getByLabel("Nome completo")).toHaveValue("")
-})
-
-test("a network's own page in place of the answer neither ends nor loses the registration", async ({
-  page,
-  baseURL,
-}) => {
-  const { visitPath, registered } = await aDoor(baseURL)
-  await page.route("**/register/", (route) => route.fulfill({ contentType: "text/html", body: "Aceite" }))
-  await page.goto(visitPath)
-  // It would be sent again by itself, and the button be gone.
-  await holdTimers(page, 2_000)
-  await fillIn(page, "Lia do Portal")
-  await send(page)
-  await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeVisible()
-  expect(await registered()).toEqual([])
-  await page.unroute("**/register/")
-  await page.getByRole("button", { name: "Enviar agora" }).click()
-  await expect(page).toHaveURL(/registro-sucesso/)
-  expect(await registered()).toEqual(["Lia do Portal"])
-})
-
-for (const [what, pattern] of [
-  ["the question about the code", "**/validate/"],
-  ["the page's own code", "**/assets/visit-page*.js"],
-] as const) {
-  test(`${what} that does not come through is said, and asked again`, async ({ page, baseURL, watch }) => {
-    const { visitPath } = await aDoor(baseURL)
-    await page.route(pattern, (route) => route.abort())
-    await page.goto(visitPath)
-    await expect(page.getByRole("heading", { name: "Erro de conexão" })).toBeVisible()
-    await watch.axe(page)
-    await page.unroute(pattern)
-    await page.getByRole("button", { name: "Tentar novamente" }).click()
-    await expect(page.getByLabel("Nome completo")).toBeVisible()
-  })
-}
 
 test("a child is registered by who answers for it, and staff see who that is", async ({
   page,
@@ -251,77 +174,6 @@ test("a person whose browser fills in the hidden field is asked, and not lost", 
   expect(await registered()).toEqual(["Pia Preenchida"])
 })
 
-test("a full hall waits its turn: the form is kept, says so, and goes out by itself", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
-  const { visitPath, registered } = await aDoor(baseURL)
-  let asked = 0
-  const lookedAt = Promise.withResolvers<void>()
-  await page.route("**/register/", async (route) => {
-    asked += 1
-    if (asked > 1) {
-      await lookedAt.promise
-      return route.continue()
-    }
-    return route.fulfill({
-      status: 429,
-      headers: { "Retry-After": "2" },
-      json: { success: false, error: "Muitas tentativas. Aguarde um momento e tente de novo." },
-    })
-  })
-  await page.goto(visitPath)
-  await fillIn(page, "Rute da Fila")
-  await send(page)
-  await expect(page.getByText("Muitas pessoas estão se cadastrando agora.")).toBeVisible()
-  await watch.axe(page)
-  lookedAt.resolve()
-  await expect(page).toHaveURL(/registro-sucesso/)
-  expect(await registered()).toEqual(["Rute da Fila"])
-})
-
-test("the network cut in the middle of ten submissions gives ten visitors", async ({ baseURL, watch }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
-  const names = Array.from({ length: 10 }, (_, n) => `Pessoa da Linha ${n}`)
-  const cuts: ((page: Page) => Promise<unknown>)[] = [
-    // Before it leaves.
-    (page) => page.context().setOffline(true),
-    // While it is on its way: the browser hears nothing more.
-    (page) =>
-      page.route("**/register/", async (route) => {
-        await page.context().setOffline(true)
-        await route.abort()
-      }),
-    // When the server has done its work, and before the answer is here.
-    (page) =>
-      page.route("**/register/", async (route) => {
-        await route.fetch()
-        await page.context().setOffline(true)
-        await route.abort()
-      }),
-  ]
-  // Several phones at once, as at a church's door: each waits for the form's own three seconds.
-  const PHONES = 5
-  const phones = await Promise.all(Array.from({ length: PHONES }, () => watch.anotherBrowser()))
-  const onePhone = async (page: Page, first: number) => {
-    for (let n = first; n < names.length; n += PHONES) {
-      await page.goto(visitPath)
-      await fillIn(page, String(names[n]))
-      await cuts[n % cuts.length]?.(page)
-      await send(page)
-      await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeVisible()
-      await page.unrouteAll({ behavior: "wait" })
-      await page.context().setOffline(false)
-      await expect(page.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible({
-        timeout: 30_000,
-      })
-    }
-  }
-  await Promise.all(phones.map(onePhone))
-  expect((await registered()).toSorted()).toEqual(names)
-})
-
 test("the way back from the end does not lead into the form again, and the next of the family has one", async ({
   page,
   baseURL,
@@ -363,52 +215,3 @@ test("the form fits a narrow glass with letters of twice the size, and every fie
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await watch.axe(page)
 })
-
-async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Nome completo").fill(name)
-  await page.getByRole("textbox", { name: /^Cidade/ }).fill("Belém")
-  await page.getByLabel("UF").selectOption("PA")
-  await page.getByLabel("Li o aviso e concordo", { exact: false }).check()
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Enviar cadastro" }).click()
-}
-
-/** A new church's QR code, and whom its staff see as having come through it. */
-async function aDoor(origin: string | undefined) {
-  const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
-  const nobody = createClient({ fetch: fetchThere, token: () => null })
-  const [independent] = await nobody.call(denominations.availableForRegistration)
-  const password = crypto.randomUUID()
-  const { token } = await nobody.call(users.finalizeRegistration, {
-    body: {
-      email: `${crypto.randomUUID()}@example.org`,
-      fullName: "Marta Fontes",
-      password,
-      passwordConfirm: password,
-      acceptTerms: true,
-      denominationId: independent?.id,
-      churchName: "Igreja da Porta",
-      churchEmail: "porta@example.org",
-      churchPhone: "(91) 3123-4567",
-      churchAddress: "Rua das Oliveiras, 10",
-      churchCity: "Belém",
-      churchState: "PA",
-      churchZipcode: "66000-000",
-      pastorName: "Elias Prado",
-      subscriptionPlan: "basic",
-    },
-  })
-  const staff = createClient({ fetch: fetchThere, token: () => token })
-  const [branch] = await staff.call(branches.qrCodes)
-  return {
-    visitPath: new URL(branch?.visitorRegistrationUrl ?? "/").pathname,
-    registered: async () =>
-      (await staff.call(visitors.list, { query: { perPage: 50 } })).results.map((row) => row.fullName),
-    newest: async () => {
-      const [row] = await staff.call(visitors.recent, { query: { limit: 1 } })
-      return staff.call(visitors.detail, { params: { id: row?.id ?? 0 } })
-    },
-  }
-}

@@ -1,0 +1,207 @@
+import { memberImports } from "@aprisco/contract/member-sheets"
+import { members } from "@aprisco/contract/members"
+import { aColleague } from "./a-colleague.ts"
+import { aLeader, openAs } from "./a-leader.ts"
+import {
+  atImport,
+  bytesOf,
+  confirm,
+  csv,
+  fieldOf,
+  heading,
+  JOSE,
+  lines,
+  namesOf,
+  outcome,
+  pick,
+  press,
+  saved,
+} from "./at-member-import.ts"
+import { expect, test } from "./watched.ts"
+
+/** /membros/importar: an old system's file taken in and taken back, by whom it may be, and on a phone (rulings 3.5). */
+
+/** What an old system in Brazil writes: `;`, Latin-1, names in capitals, dates as people write them. */
+const OLD_SYSTEM = [
+  ["PESSOA", "NASCIMENTO", "CPF", "FONE", "CARGO", "APELIDO"],
+  ["MARIA DA CONCEIÇÃO DE SOUZA", "05/03/1951", "", "91 98222-3344", "DIACONISA", "Ção"],
+  ["JOSÉ D'ÁVILA", "", "52998224725", "(91) 98333-4455", "", "Zé"],
+  ["ANTÔNIO NÓBREGA", "31/02/1980", "", "", "PAPA", ""],
+  ["MARIA DA CONCEIÇÃO DE SOUZA", "05/03/1951", "", "", "", ""],
+]
+
+test("an old system's file: columns corrected, lines looked at, taken in, taken back", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const { id } = await leader.api.call(members.create, { body: JOSE })
+  await openAs(page, leader, "/membros")
+  await page.getByRole("link", { name: "Importar", exact: true }).click()
+  await expect(page).toHaveTitle(/Importar membros/)
+  await expect(page.getByText("Nenhuma importação ainda")).toBeVisible()
+  await watch.axe(page)
+
+  await test.step("columns are matched by name, and corrected", async () => {
+    await pick(page, csv(OLD_SYSTEM))
+    await expect(heading(page, "Confira as colunas")).toBeFocused()
+    await expect(page.getByText("4 linhas · 4 de 6 colunas reconhecidas")).toBeVisible()
+    await expect(fieldOf(page, "NASCIMENTO")).toHaveValue("birth_date")
+    await expect(fieldOf(page, "FONE")).toHaveValue("phone")
+    await expect(fieldOf(page, "CARGO")).toHaveValue("ministerial_function")
+    await expect(fieldOf(page, "PESSOA")).toHaveValue("")
+    await expect(
+      page.getByText(/^Sem a coluna Membro desde, quem é novo entra como membro desde hoje/),
+    ).toBeVisible()
+    const samples = "MARIA DA CONCEIÇÃO DE SOUZA · JOSÉ D'ÁVILA · ANTÔNIO NÓBREGA"
+    await expect(page.getByText(samples)).toBeVisible()
+    await watch.axe(page)
+    await press(page, "Continuar")
+    await expect(page.getByText("Escolha a coluna do Nome completo.")).toBeVisible()
+    // A field is filled by one column alone.
+    await expect(fieldOf(page, "APELIDO").getByRole("option", { name: "CPF (já usado)" })).toBeDisabled()
+    await fieldOf(page, "PESSOA").selectOption("Nome completo")
+    await expect(page.getByText("Escolha a coluna do Nome completo.")).toBeHidden()
+    await expect(page.getByText("5 de 6 colunas reconhecidas")).toBeVisible()
+    await press(page, "Continuar")
+  })
+
+  await test.step("each line says what becomes of it", async () => {
+    await expect(heading(page, "Confira as linhas")).toBeFocused()
+    await expect(lines(page)).toHaveCount(5)
+    const maria = lines(page).filter({ hasText: "Maria da Conceição de Souza" })
+    await expect(maria.first()).toContainText("Novo")
+    await expect(maria.last()).toContainText("Repete a linha 2 do arquivo")
+    const jose = lines(page).filter({ hasText: "José D'Ávila" })
+    await expect(jose).toContainText("Já é membro, pelo CPF")
+    await expect(jose).toContainText("Telefone: (91) 98111-2233 → (91) 98333-4455")
+    await expect(jose.getByRole("link")).toHaveAttribute("href", `/membros/${id}`)
+    const antonio = lines(page).filter({ hasText: "ANTÔNIO NÓBREGA" })
+    await expect(antonio).toContainText('Data de nascimento: Data inválida ("31/02/1980")')
+    await expect(antonio).toContainText('Função ministerial: "PAPA" não é uma opção.')
+    await expect(page.getByText("2 linhas ficam de fora")).toBeVisible()
+    await watch.axe(page)
+    for (const [name, count] of [
+      ["1 Novos", 1],
+      ["1 Alterados", 1],
+      ["1 Rejeitados", 1],
+      ["1 Repetidos", 1],
+      ["4 Todas", 4],
+    ] as const) {
+      await outcome(page, name).check()
+      await expect(lines(page)).toHaveCount(count + 1)
+    }
+    await outcome(page, "0 Sem mudança").check()
+    await expect(page.getByText("Nenhuma linha assim neste arquivo.")).toBeVisible()
+    expect(await namesOf(leader)).toEqual(["José D'Ávila"])
+  })
+
+  await test.step("what stays out is there to be corrected, with the reason", async () => {
+    const download = await saved(page, () => press(page, "Baixar linhas rejeitadas"))
+    expect(download.suggestedFilename()).toBe("linhas-rejeitadas.csv")
+    const text = (await bytesOf(download)).toString("utf8")
+    expect(text.startsWith("\uFEFFPESSOA;NASCIMENTO;CPF;FONE;CARGO;APELIDO;Motivo\r\n")).toBe(true)
+    expect(text).toContain('ANTÔNIO NÓBREGA;31/02/1980;;;PAPA;;"Linha 4: Data de nascimento: Data inválida')
+    expect(text).toContain("Linha 5: Repete a linha 2 do arquivo")
+  })
+
+  await test.step("the import asks, runs and tells", async () => {
+    await press(page, "Importar 2 linhas")
+    const dialog = page.getByRole("dialog")
+    await expect(dialog).toContainText("1 membro novo e 1 alterado. 2 linhas ficam de fora.")
+    await watch.axe(page)
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await expect(dialog).toBeHidden()
+    expect(await namesOf(leader)).toEqual(["José D'Ávila"])
+    await press(page, "Importar 2 linhas")
+    await confirm(page, "Importar")
+    await expect(heading(page, "Importação concluída")).toBeFocused()
+    await expect(page.getByText("Membros novos").locator("..")).toContainText("1")
+    await watch.axe(page)
+    expect(await namesOf(leader)).toEqual(["José D'Ávila", "Maria da Conceição de Souza"])
+    const row = page.getByRole("table", { name: "Importações anteriores" }).getByRole("row").nth(1)
+    await expect(row).toContainText("rol antigo.csv")
+    await expect(row).toContainText("Marta Fontes")
+    await expect(row).toContainText("Concluída")
+  })
+
+  await test.step("the list shows them at once", async () => {
+    await page.getByRole("link", { name: "Ver membros" }).click()
+    await expect(page.getByText("Mostrando 2 de 2 membros")).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step("the whole is taken back, but for what somebody has worked on since", async () => {
+    const { results } = await leader.api.call(members.list, { query: { search: "Conceição" } })
+    const maria = results[0]?.id ?? 0
+    await leader.api.call(members.update, { params: { id: maria }, body: { city: "Belém" } })
+    await press(page, "Desfazer a importação de rol antigo.csv")
+    await expect(page.getByRole("dialog")).toContainText("1 membro criado será excluído")
+    await watch.axe(page)
+    await confirm(page, "Cancelar")
+    await press(page, "Desfazer a importação de rol antigo.csv")
+    await confirm(page, "Desfazer importação")
+    const dialog = page.getByRole("dialog", { name: "1 membro ficou como está" })
+    await expect(dialog).toContainText("Maria da Conceição de Souza")
+    await expect(dialog).toContainText("Foi alterado depois da importação")
+    await watch.axe(page)
+    await confirm(page, "Entendi")
+    await expect(page.getByText(/^Desfeita em /)).toBeVisible()
+    await expect(page.getByRole("button", { name: /^Desfazer a importação/ })).toHaveCount(0)
+    const jose = await leader.api.call(members.detail, { params: { id } })
+    expect(jose.phone).toBe("(91) 98111-2233")
+  })
+})
+
+test("a secretary imports but takes nothing back; a leader does neither", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const secretary = await aColleague(leader, "SECRETARY", "Sara Lima")
+  await atImport(page, secretary)
+  await pick(
+    page,
+    csv([
+      ["Nome", "Nascimento"],
+      ["ANA PRADO", "01/02/1980"],
+    ]),
+  )
+  await press(page, "Continuar")
+  await press(page, "Importar 1 linha")
+  await confirm(page, "Importar")
+  await expect(heading(page, "Importação concluída")).toBeVisible()
+  await expect(page.getByRole("button", { name: /Desfazer/ })).toHaveCount(0)
+  const { results } = await leader.api.call(memberImports.list, { query: {} })
+  expect(results).toMatchObject([{ createdByName: "Sara Lima", created: 1 }])
+
+  const other = await watch.anotherBrowser()
+  await openAs(other, await aColleague(leader, "LEADER", "Davi Lima"), "/membros/importar")
+  await expect(heading(other, "Acesso não permitido")).toBeVisible()
+  await other.getByRole("link", { name: "Membros" }).first().click()
+  await expect(heading(other, "Membros")).toBeVisible()
+  await expect(other.getByRole("link", { name: "Importar" })).toHaveCount(0)
+  await expect(other.getByRole("button", { name: "Exportar" })).toHaveCount(0)
+})
+
+test("on a phone the columns and lines are cards", async ({ baseURL, watch }) => {
+  const leader = await aLeader(baseURL)
+  const phone = await watch.anotherBrowser({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await atImport(phone, leader)
+  await watch.axe(phone)
+  await pick(phone, csv([["Nome", "Nascimento"], ...OLD_SYSTEM.slice(1).map((cells) => cells.slice(0, 2))]))
+  await expect(heading(phone, "Confira as colunas")).toBeVisible()
+  await watch.axe(phone)
+  await press(phone, "Continuar")
+  const cards = phone.getByRole("list", { name: "Linhas do arquivo" })
+  await expect(cards.getByText("ANTÔNIO NÓBREGA")).toBeVisible()
+  await watch.axe(phone)
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+})

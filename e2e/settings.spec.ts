@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises"
+import { staff } from "@aprisco/contract/staff"
+import { users } from "@aprisco/contract/users"
+import { aLeader } from "./a-leader.ts"
+import { accept, address, at, press, said, WRONG } from "./at-settings.ts"
+import { letterTo } from "./mailbox.ts"
+import { expect, test } from "./watched.ts"
+
+/** Configurações: the church's rules, the record of what was done, all that is kept taken away (rulings 1.1, 2.3; security A6, A7). */
+
+test("the record of changes is held to a person and to days, and says so when nothing is found", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  await at(page, "/configuracoes/auditoria", leader)
+  await expect(page.getByText(/Cadastrou a igreja e tornou-se/)).toBeVisible()
+  await page.getByRole("combobox", { name: "Pessoa" }).click()
+  await page.getByRole("option", { name: "Marta Fontes" }).click()
+  await expect(page).toHaveURL(/actor=\d+/)
+  await expect(page.getByText(/Cadastrou a igreja e tornou-se/)).toBeVisible()
+  await page.getByLabel("Até").fill("01/01/2020")
+  await expect(page).toHaveURL(/to=2020-01-01|to=%222020-01-01%22/)
+  await expect(page.getByRole("heading", { name: "Nenhum registro encontrado" })).toBeVisible()
+  await page.getByLabel("De", { exact: true }).fill("02/01/2020")
+  await said(page, "A data inicial é posterior à final")
+  await watch.axe(page)
+  await page.getByRole("search").getByRole("button", { name: "Limpar filtros" }).click()
+  await expect(page).toHaveURL(/\/configuracoes\/auditoria$/)
+  await expect(page.getByLabel("Até")).toHaveValue("")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(/Cadastrou a igreja e tornou-se/)).toBeVisible()
+  await watch.axe(page)
+})
+
+test("the church's rules are kept, and each screen of Configurações is read by axe", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  await at(page, "/configuracoes", leader)
+  const cards = page.getByRole("main").getByRole("navigation", { name: "Configurações" }).getByRole("link")
+  await expect(cards).toHaveText([
+    /^Usuários/,
+    /^Igreja/,
+    /^Filiais/,
+    /^Privacidade/,
+    /^Mensagens/,
+    /^Auditoria/,
+    /^QR Codes/,
+    /^Importar membros/,
+    /^Lixeira/,
+  ])
+  await watch.axe(page)
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Igreja/ })
+    .click()
+  await expect(page.getByLabel("Pastor responsável")).toHaveValue("Elias Prado")
+  await watch.axe(page)
+  await page.getByLabel("E-mail de privacidade").fill("sem arroba")
+  await press(page, "Salvar alterações")
+  await said(page, WRONG)
+  await expect(page.getByLabel("E-mail de privacidade")).toBeFocused()
+  await page.getByLabel("E-mail de privacidade").fill("dados@caminho.example")
+  await page.getByLabel("Pastor responsável").fill("Josué d'Ávila")
+  await page.getByLabel("CEP").fill("01310-100")
+  await expect(page.getByRole("textbox", { name: "Cidade", exact: true })).toHaveValue("São Paulo")
+  await press(page, "Salvar alterações")
+  await said(page, "Dados da igreja atualizados com sucesso!")
+  const church = await leader.api.call(users.myChurch, {})
+  expect(church).toMatchObject({
+    pastorName: "Josué d'Ávila",
+    privacyContact: "dados@caminho.example",
+    city: "São Paulo",
+  })
+  for (const path of [
+    "/configuracoes/usuarios",
+    "/configuracoes/auditoria",
+    "/configuracoes/igreja",
+    "/configuracoes",
+  ]) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Carregando/)).toHaveCount(0)
+    await watch.axe(page)
+  }
+})
+
+test("who may set nothing finds no way there, and an address that was guessed says so", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  const rute = { fullName: "Rute Nogueira", email: address() }
+  await leader.api.call(staff.invite, { body: { ...rute, role: "SECRETARY" } })
+  await at(page, "/configuracoes/usuarios", await accept(leader, rute))
+  await expect(page.getByRole("heading", { name: "Acesso não permitido" })).toBeVisible()
+  await watch.axe(page)
+  for (const path of ["/configuracoes", "/configuracoes/igreja", "/configuracoes/auditoria"]) {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { name: "Acesso não permitido" })).toBeVisible()
+  }
+})
+
+test("all that the church keeps is taken away with the password, and told by mail", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  await at(page, "/configuracoes/igreja", leader)
+  await press(page, "Baixar todos os dados")
+  const dialog = page.getByRole("dialog", { name: "Baixar todos os dados?" })
+  await watch.axe(page)
+  await dialog.getByLabel(/^Senha/).fill("errada")
+  await dialog.getByRole("button", { name: "Baixar", exact: true }).click()
+  await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
+  await dialog.getByLabel(/^Senha/).fill(leader.password)
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Baixar", exact: true }).click(),
+  ])
+  await said(page, "Dados da igreja baixados.")
+  expect(file.suggestedFilename()).toMatch(/^igreja-\d{4}-\d{2}-\d{2}\.zip$/)
+  const archive = await readFile(await file.path(), "latin1")
+  for (const name of ["LEIA-ME.txt", "membros.csv", "visitantes.csv", "auditoria.csv"])
+    expect(archive).toContain(name)
+  expect(await letterTo(leader.email, /Todos os dados da igreja|acaba de ser baixada/)).toContain(
+    "guarde o arquivo",
+  )
+})
