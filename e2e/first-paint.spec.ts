@@ -70,7 +70,7 @@ test("what a screen has waited for does not push away what is there", async ({ p
     }).observe({ type: "layout-shift", buffered: true })
   })
   const screens = [
-    ["/dashboard", dashboard.firstSteps.path, "Carregando dashboard...", "Primeiros passos"],
+    ["/dashboard", dashboard.firstSteps.path, "O Financeiro ainda não está disponível", "Primeiros passos"],
     ["/membros", members.list.path, "Carregando dados dos membros...", "Zilda d'Ávila"],
     ["/visitantes", visitors.list.path, "Carregando visitantes...", "Ivo Prado"],
   ] as const
@@ -83,6 +83,7 @@ test("what a screen has waited for does not push away what is there", async ({ p
     })
     await page.goto(screen)
     await expect(page.getByText(there)).toBeVisible()
+    await expect(page.getByText(/^Carregando (dashboard|dados dos membros|visitantes)\.\.\.$/)).toBeVisible()
     held.resolve()
     await expect(page.getByText(awaited).first()).toBeVisible()
     expect(await shifted(page), screen).toBeLessThanOrEqual(0.02)

@@ -45,7 +45,7 @@ export function DashboardPage() {
       <div hidden={unitsAwaited}>
         {canViewDashboard && <ScopeSwitch />}
         {canViewDashboard && <MainFigures />}
-        {stepsAwaited && <SkeletonRows label={LOADING} />}
+        {stepsAwaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
         <div hidden={stepsAwaited}>
           <Stack gap="lg">
             {canViewDashboard && <FirstSteps />}
