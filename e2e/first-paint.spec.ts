@@ -15,6 +15,20 @@ async function holdCode(page: Page): Promise<() => void> {
   return held.resolve
 }
 
+/** Holds an answer of the API back until the returned function is called. */
+async function holdAnswer(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname.endsWith(path),
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return held.resolve
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`/login shows its form's picture before any code arrives, and then the form in its place (${colorScheme})`, async ({
     watch,
@@ -75,20 +89,49 @@ test("what a screen has waited for does not push away what is there", async ({ p
     ["/visitantes", visitors.list.path, "Carregando visitantes...", "Ivo Prado"],
   ] as const
   for (const [screen, late, there, awaited] of screens) {
-    const held = Promise.withResolvers<void>()
-    const isLate = ({ pathname }: URL) => pathname.endsWith(late)
-    await page.route(isLate, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdAnswer(page, late)
     await page.goto(screen)
     await expect(page.getByText(there)).toBeVisible()
     await expect(page.getByText(/^Carregando (dashboard|dados dos membros|visitantes)\.\.\.$/)).toBeVisible()
-    held.resolve()
+    release()
     await expect(page.getByText(awaited).first()).toBeVisible()
     expect(await shifted(page), screen).toBeLessThanOrEqual(0.02)
-    await page.unroute(isLate)
   }
+})
+
+test("the heads of a table's columns are there with their words, or not there yet", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  const zilda = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
+  await leader.api.call(members.create, { body: zilda })
+  await page.goto("/dashboard")
+  await signIn(page, leader)
+  await expect(page.getByText("Primeiros passos")).toBeVisible()
+  const release = await holdAnswer(page, members.list.path)
+  await page.goto("/membros")
+  await expect(page.getByText("Carregando dados dos membros...")).toBeVisible()
+  // Each frame from now until the heads have stood for ten.
+  const wordless = page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const seen: string[] = []
+        const isShown = (element: Element) => getComputedStyle(element).visibility === "visible"
+        let frames = 0
+        const look = () => {
+          const heads = [...document.querySelectorAll("thead th")].filter(isShown)
+          const bare = heads.filter((head) => ![...head.querySelectorAll("button")].every(isShown))
+          seen.push(...bare.map(({ textContent }) => String(textContent)))
+          if (heads.length > 0) frames += 1
+          if (frames < 10) requestAnimationFrame(look)
+          else done(seen)
+        }
+        look()
+      }),
+  )
+  release()
+  expect(await wordless).toEqual([])
 })
 
 /** How much of the page has been pushed about since it opened (cumulative layout shift). */
