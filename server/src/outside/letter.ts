@@ -1,5 +1,10 @@
 import type { Letter } from "./mail.ts"
 
+interface Way {
+  words: string
+  address: string
+}
+
 /** What a letter says; text and HTML are made of the same words. */
 export interface LetterParts {
   to: string
@@ -8,19 +13,20 @@ export interface LetterParts {
   greeting: string
   paragraphs: readonly string[]
   /** The one thing to do, with its address. */
-  action?: { words: string; address: string }
-  /** Why the reader got it, and what to do if they did not expect it. */
-  footer?: string
+  action?: Way
+  /** Why the reader got it, and what to do if they did not expect it; or where such letters are chosen. */
+  footer?: string | Way
 }
 
 /** A letter in plain text and in HTML that reads well in any mail program, on a phone and in the dark. */
 export function letter({ to, subject, greeting, paragraphs, action, footer }: LetterParts): Letter {
   const text = [greeting, ...paragraphs]
   if (action) text.push(`${action.words}: ${action.address}`)
-  if (footer) text.push("--", footer)
+  if (footer) text.push("--", typeof footer === "string" ? footer : `${footer.words} ${footer.address}`)
   return {
     to,
-    subject,
+    // A line break in somebody's name would begin a header of their own making.
+    subject: subject.replace(/\s+/g, " "),
     text: `${text.join("\n\n")}\n`,
     html: page(
       [
@@ -33,13 +39,13 @@ export function letter({ to, subject, greeting, paragraphs, action, footer }: Le
   }
 }
 
-function button({ words, address }: { words: string; address: string }): string {
+function button({ words, address }: Way): string {
   const href = asText(address)
   return `<p style="margin:24px 0"><a href="${href}" style="background:#126669;color:#ffffff;text-decoration:none;padding:14px 22px;border-radius:8px;display:inline-block;font-weight:bold">${asText(words)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#6f685f">Se o botão não abrir, copie este endereço no navegador:<br><span style="word-break:break-all">${href}</span></p>`
 }
 
-function page(body: string, footer: string | undefined): string {
+function page(body: string, footer: LetterParts["footer"]): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
@@ -48,10 +54,16 @@ function page(body: string, footer: string | undefined): string {
 <p style="margin:0 0 24px;color:#126669;font-weight:bold">Aprisco</p>
 ${body}
 </div>
-${footer ? `<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#6f685f">${asText(footer)}</p>` : ""}
+${footer ? `<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#6f685f">${foot(footer)}</p>` : ""}
 </body>
 </html>
 `
+}
+
+function foot(footer: string | Way): string {
+  if (typeof footer === "string") return asText(footer)
+  const href = asText(footer.address)
+  return `${asText(footer.words)} <a href="${href}" style="color:inherit">${href}</a>`
 }
 
 const ENTITIES: Record<string, string> = {

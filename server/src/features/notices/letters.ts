@@ -1,4 +1,5 @@
 import type { NoticeFacts } from "../../db/schema-notices.ts"
+import { letter } from "../../outside/letter.ts"
 import type { Letter } from "../../outside/mail.ts"
 import { SCREENS } from "./screens.ts"
 import { type WordKind, wordsOf } from "./words.ts"
@@ -10,7 +11,7 @@ export function visitorsLetter(to: string, count: number, publicUrl: string): Le
     count === 1
       ? "Uma pessoa se cadastrou pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas."
       : `${count} pessoas se cadastraram pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas.`
-  return letter(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
+  return telling(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
 }
 
 /** Of visitors whose time has passed without a contact: how many, and not who; one's own, or those that nobody has taken. */
@@ -24,35 +25,25 @@ export function followUpsLetter(
   const people = count === 1 ? `um visitante${whose}` : `${count} visitantes${whose}`
   const text = `O prazo para falar com ${people} passou, e nenhum contato foi registrado.`
   const list = `${publicUrl}/visitantes/acompanhamentos${unassigned ? "?whose=unassigned" : ""}`
-  return letter(to, title, text, list, publicUrl)
+  return telling(to, title, text, list, publicUrl)
 }
 
 /** One notice as a mail, with the way to its screen and to where such mails are chosen. */
 export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {
   const { title, text } = wordsOf(kind, facts)
-  return letter(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
+  return telling(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
 }
 
-function letter(to: string, title: string, text: string, link: string, publicUrl: string): Letter {
-  const way = `${publicUrl}/perfil?tab=notificacoes`
-  const closing = "Você escolhe em Notificações, no seu perfil, quais avisos recebe por e-mail:"
-  return {
+function telling(to: string, title: string, text: string, screen: string, publicUrl: string): Letter {
+  return letter({
     to,
-    // A line break here would begin a header of somebody else's making.
-    subject: title.replace(/\s+/g, " "),
-    text: `${title}\n\n${text}\n\nAcesse: ${link}\n\n${closing} ${way}\n`,
-    html: `<!doctype html><html lang="pt-BR"><body><h1>${asText(title)}</h1><p>${asText(text)}</p><p><a href="${asText(link)}">Abrir no Aprisco</a></p><p>${closing} <a href="${asText(way)}">${asText(way)}</a></p></body></html>`,
-  }
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-function asText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+    subject: title,
+    greeting: title,
+    paragraphs: [text],
+    action: { words: "Abrir no Aprisco", address: screen },
+    footer: {
+      words: "Você escolhe em Notificações, no seu perfil, quais avisos recebe por e-mail:",
+      address: `${publicUrl}/perfil?tab=notificacoes`,
+    },
+  })
 }

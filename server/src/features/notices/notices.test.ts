@@ -237,6 +237,9 @@ describe("a request to join a denomination", () => {
     expect(letter).toMatchObject({ subject: "Pedido de filiação" })
     expect(letter?.html).toContain("Igreja &lt;b&gt;d&#39;Ávila&lt;/b&gt; (São Paulo/SP)")
     expect(letter?.html).not.toContain("<b>")
+    const choose = "http://aprisco.test/perfil?tab=notificacoes"
+    expect(letter?.text).toContain(`quais avisos recebe por e-mail: ${choose}`)
+    expect(letter?.html).toContain(`href="${choose}"`)
   })
 
   it("of nobody is told to nobody: an independent church", async () => {

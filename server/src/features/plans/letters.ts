@@ -16,8 +16,7 @@ export function planRequestLetter(
 ): Letter {
   return letter({
     to: operator,
-    // A line break here would begin a header of somebody else's making.
-    subject: `Pedido de plano: ${church.name.replace(/\s+/g, " ")}`,
+    subject: `Pedido de plano: ${church.name}`,
     greeting: "Olá!",
     paragraphs: [
       `A igreja ${church.name} (nº ${church.id}) pediu o plano ${plan.name} (${plan.priceDisplay}).`,
@@ -32,7 +31,7 @@ export function planRequestLetter(
 export function requestWithdrawnLetter(operator: string, church: Asking, planName: string): Letter {
   return letter({
     to: operator,
-    subject: `Pedido de plano cancelado: ${church.name.replace(/\s+/g, " ")}`,
+    subject: `Pedido de plano cancelado: ${church.name}`,
     greeting: "Olá!",
     paragraphs: [`A igreja ${church.name} (nº ${church.id}) desistiu do pedido do plano ${planName}.`],
   })
