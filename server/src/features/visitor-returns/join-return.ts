@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { conflict, found, invalid, notFound } from "../../core/errors.ts"
 import {
   anonymised,
+  copyConsents,
   type LockedVisitor,
   openObservations,
   sealObservations,
@@ -35,7 +36,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
     .set({ visitorId: kept.id })
     .where("visitorId", "=", joined.id)
     .execute()
-  await copyConsents(ctx, joined.id, kept.id)
+  await copyConsents(ctx, joined.id, { column: "visitorId", id: kept.id })
   await settleAccepts(ctx, kept.id)
   const done = { deletedAt: ctx.now, deletedById: ctx.actor.userId }
   await ctx.db
@@ -130,32 +131,6 @@ async function moveVisits(ctx: Context, from: number, to: number): Promise<void>
             .select("there.id"),
         ),
       ),
-    )
-    .execute()
-}
-
-/** The ledger only grows: the same lines again, under the one that stays. */
-async function copyConsents(ctx: Context, from: number, to: number): Promise<void> {
-  const columns = [
-    "churchId",
-    "purpose",
-    "granted",
-    "noticeVersion",
-    "noticeHash",
-    "channel",
-    "givenAt",
-    "recordedById",
-    "byGuardian",
-  ] as const
-  await ctx.db
-    .insertInto("consents")
-    .columns([...columns, "visitorId"])
-    .expression((eb) =>
-      eb
-        .selectFrom("consents")
-        .where("visitorId", "=", from)
-        .orderBy("id")
-        .select([...columns, eb.val(to).as("visitorId")]),
     )
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { branchInReach } from "../branches/public.ts"
 import { admit } from "../members/public.ts"
+import { copyConsents } from "./copy-consents.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, memberToLink, visitorForUpdate } from "./queries.ts"
 
@@ -41,7 +42,7 @@ export async function convertToMember(ctx: Context, id: number, body: Conversion
     })
     .where("id", "=", id)
     .execute()
-  await carryConsentsOver(ctx, visitor, memberId)
+  await copyConsents(ctx, visitor.id, { column: "memberId", id: memberId })
   await record(ctx, "visitor.converted", {
     entity: "visitor",
     id,
@@ -109,30 +110,4 @@ async function branchOf(
   const place = await branchInReach(ctx, branch)
   if (place.churchId !== visitor.churchId) throw invalid({ branch: ["Filial não encontrada."] })
   return place.id
-}
-
-/** What the visitor agreed to holds for the member. The ledger only grows: the same lines again, under the member's id. */
-async function carryConsentsOver(ctx: Context, visitor: LockedVisitor, memberId: number): Promise<void> {
-  const columns = [
-    "churchId",
-    "purpose",
-    "granted",
-    "noticeVersion",
-    "noticeHash",
-    "channel",
-    "givenAt",
-    "recordedById",
-    "byGuardian",
-  ] as const
-  await ctx.db
-    .insertInto("consents")
-    .columns([...columns, "memberId"])
-    .expression((eb) =>
-      eb
-        .selectFrom("consents")
-        .where("visitorId", "=", visitor.id)
-        .orderBy("id")
-        .select([...columns, eb.val(memberId).as("memberId")]),
-    )
-    .execute()
 }

@@ -1,5 +1,6 @@
 /** What other features may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
 
+export { copyConsents } from "./copy-consents.ts"
 export { isDue, isNobodys, usualDueTime } from "./due.ts"
 export { findVisitors } from "./find-visitors.ts"
 export { likenesses, lookAlike } from "./look-alikes.ts"
