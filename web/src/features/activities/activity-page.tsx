@@ -1,12 +1,12 @@
 import type { Activity } from "@aprisco/contract/activities"
 import { Anchor, Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconCalendarOff, IconEdit, IconTrash } from "@tabler/icons-react"
+import { IconCalendarOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
-import { BACK_LOOK } from "../../ui/back-look.tsx"
+import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-looks.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -54,21 +54,12 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
         actions={
           <Group gap="xs">
             {can.edit && (
-              <Button
-                variant="default"
-                leftSection={<IconEdit size={18} aria-hidden />}
-                onClick={dialog.open}
-              >
+              <Button {...EDIT_LOOK} onClick={dialog.open}>
                 Editar
               </Button>
             )}
             {can.delete && (
-              <Button
-                variant="light"
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => void askToDelete(activity)}
-              >
+              <Button {...DELETE_LOOK} onClick={() => void askToDelete(activity)}>
                 Excluir
               </Button>
             )}

@@ -1,11 +1,11 @@
 import type { Branch } from "@aprisco/contract/branches"
 import { Button, Group, Tabs } from "@mantine/core"
-import { IconEdit, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
+import { DELETE_LOOK, EDIT_LOOK } from "../../ui/button-looks.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { BackToBranches } from "./back-to-branches.tsx"
@@ -105,8 +105,7 @@ function Actions({ branch }: { branch: Branch }) {
     <>
       {branch.can.edit && (
         <Button
-          variant="default"
-          leftSection={<IconEdit size={18} aria-hidden />}
+          {...EDIT_LOOK}
           renderRoot={(props) => (
             <Link {...props} to="/configuracoes/filiais/$id/editar" params={{ id: branch.id }} />
           )}
@@ -115,12 +114,7 @@ function Actions({ branch }: { branch: Branch }) {
         </Button>
       )}
       {branch.can.delete && (
-        <Button
-          variant="light"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => setDeleting(true)}
-        >
+        <Button {...DELETE_LOOK} onClick={() => setDeleting(true)}>
           Excluir
         </Button>
       )}

@@ -5,7 +5,6 @@ import {
   IconCheck,
   IconChevronDown,
   IconDoorEnter,
-  IconEdit,
   IconHistory,
   IconUnlink,
   IconUserHeart,
@@ -17,6 +16,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, formatNumber } from "../../lib/format.ts"
+import { EDIT_LOOK } from "../../ui/button-looks.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { DeleteItem } from "../../ui/row-menu.tsx"
@@ -188,8 +188,7 @@ function Actions({ church }: { church: ChurchRecord }) {
       )}
       {can.edit && (
         <Button
-          variant="default"
-          leftSection={<IconEdit size={18} aria-hidden />}
+          {...EDIT_LOOK}
           renderRoot={(props) => <Link {...props} to="/denominacao/churches/$id/edit" params={{ id }} />}
         >
           Editar

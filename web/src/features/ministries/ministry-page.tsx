@@ -1,12 +1,12 @@
 import type { Ministry } from "@aprisco/contract/ministries"
 import { Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconEdit, IconTrash, IconUsersGroup } from "@tabler/icons-react"
+import { IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
-import { BACK_LOOK } from "../../ui/back-look.tsx"
+import { BACK_LOOK, DELETE_LOOK, EDIT_LOOK } from "../../ui/button-looks.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -56,21 +56,12 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
         actions={
           <Group gap="xs">
             {can.edit && (
-              <Button
-                variant="default"
-                leftSection={<IconEdit size={18} aria-hidden />}
-                onClick={dialog.open}
-              >
+              <Button {...EDIT_LOOK} onClick={dialog.open}>
                 Editar
               </Button>
             )}
             {can.delete && (
-              <Button
-                variant="light"
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => void askToDelete(ministry)}
-              >
+              <Button {...DELETE_LOOK} onClick={() => void askToDelete(ministry)}>
                 Excluir
               </Button>
             )}

@@ -1,7 +1,8 @@
 import type { MemberProfile } from "@aprisco/contract/members"
 import { Button } from "@mantine/core"
-import { IconEdit, IconPrinter, IconTrash } from "@tabler/icons-react"
+import { IconPrinter } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-looks.tsx"
 import { useDeleteMember } from "../use-delete-member.ts"
 
 /** What the server says that the caller may do with this member now. */
@@ -23,22 +24,15 @@ export function MemberActions({ member }: { member: MemberProfile }) {
       </Button>
       {can.edit && (
         <Button
+          {...EDIT_LOOK}
           size="sm"
-          variant="default"
-          leftSection={<IconEdit size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/membros/$id/editar" params={{ id }} />}
         >
           Editar
         </Button>
       )}
       {can.delete && (
-        <Button
-          size="sm"
-          variant="light"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => void askToDelete(member)}
-        >
+        <Button {...DELETE_LOOK} size="sm" onClick={() => void askToDelete(member)}>
           Excluir
         </Button>
       )}

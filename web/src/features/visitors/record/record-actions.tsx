@@ -1,7 +1,8 @@
 import type { Visitor } from "@aprisco/contract/visitors"
 import { Button } from "@mantine/core"
-import { IconEdit, IconMessageCircle, IconTrash, IconUserPlus } from "@tabler/icons-react"
+import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-looks.tsx"
 import { useDeleteVisitor } from "../use-delete-visitor.ts"
 
 interface RecordActionsProps {
@@ -35,20 +36,14 @@ export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
       )}
       {can.edit && (
         <Button
-          variant="default"
-          leftSection={<IconEdit size={18} aria-hidden />}
+          {...EDIT_LOOK}
           renderRoot={(props) => <Link {...props} to="/visitantes/$id/editar" params={{ id }} />}
         >
           Editar
         </Button>
       )}
       {can.delete && (
-        <Button
-          variant="light"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => void askToDelete(visitor)}
-        >
+        <Button {...DELETE_LOOK} onClick={() => void askToDelete(visitor)}>
           Excluir
         </Button>
       )}
