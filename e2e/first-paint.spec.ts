@@ -3,6 +3,7 @@ import { members } from "@aprisco/contract/members"
 import { visitors } from "@aprisco/contract/visitors"
 import type { Page } from "@playwright/test"
 import { aLeader, signIn } from "./a-leader.ts"
+import { holdAnswer } from "./held-answers.ts"
 import { expect, test } from "./watched.ts"
 
 /** Holds the application's code back until the returned function is called. */
@@ -12,20 +13,6 @@ async function holdCode(page: Page): Promise<() => void> {
     await held.promise
     await route.continue()
   })
-  return held.resolve
-}
-
-/** Holds an answer of the API back until the returned function is called. */
-async function holdAnswer(page: Page, path: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => pathname.endsWith(path),
-    async (route) => {
-      await held.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
   return held.resolve
 }
 

@@ -17,6 +17,7 @@ import {
   press,
   saved,
 } from "./at-member-import.ts"
+import { holdAnswer } from "./held-answers.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros/importar: an old system's file taken in and taken back, by whom it may be, and on a phone (rulings 3.5). */
@@ -141,7 +142,11 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
     await watch.axe(page)
     await confirm(page, "Cancelar")
     await press(page, "Desfazer a importação de rol antigo.csv")
+    const answer = await holdAnswer(page, "/undo/")
     await confirm(page, "Desfazer importação")
+    await expect(page.getByRole("button", { name: "Desfazendo… a importação de" })).toBeDisabled()
+    await watch.axe(page)
+    answer()
     const dialog = page.getByRole("dialog", { name: "1 membro ficou como está" })
     await expect(dialog).toContainText("Maria da Conceição de Souza")
     await expect(dialog).toContainText("Foi alterado depois da importação")

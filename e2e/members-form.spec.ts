@@ -1,6 +1,7 @@
 import { aLeader } from "./a-leader.ts"
 import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./at-member-form.ts"
 import { emptied } from "./emptied.ts"
+import { holdAnswer } from "./held-answers.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros/novo: every field, the address by its CEP, the photo, and what is wrong shown where it is (product-2 §2, §5, §8). */
@@ -129,16 +130,12 @@ test("a town's one CEP leaves the street that was typed, and takes the focus fro
   const cep = page.getByLabel("CEP")
   const street = page.getByRole("textbox", { name: "Endereço" })
   const complement = page.getByLabel("Complemento")
-  const answer = Promise.withResolvers<void>()
-  await page.route("**/core/cep/76890000/", async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const release = await holdAnswer(page, "/core/cep/76890000/")
   await street.fill("Linha 605, km 12")
   await cep.fill("76890000")
   await expect(page.getByLabel("Buscando CEP")).toBeVisible()
   await complement.fill("Sítio Boa Vista")
-  answer.resolve()
+  release()
   await expect(page.getByLabel("Cidade")).toHaveValue("Jaru")
   await expect(street).toHaveValue("Linha 605, km 12")
   await expect(complement).toBeFocused()

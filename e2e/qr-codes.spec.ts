@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
 import { aLeader } from "./a-leader.ts"
+import { holdAnswer } from "./held-answers.ts"
 import { holdTimersOfTabs } from "./held-timers.ts"
 import { expect, test } from "./watched.ts"
 
@@ -139,15 +140,23 @@ test("a code is switched, copied, tested, taken away in three forms and replaced
   await page.getByRole("switch", { name: "QR Code ativo" }).click()
   await expect(page.getByText("QR Code ativado com sucesso")).toBeVisible()
 
+  const renew = await holdAnswer(page, "/regenerate_qr_code/")
   await page.getByRole("button", { name: "Regenerar QR Code de Sede" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Regenerar" }).click()
+  await expect(page.getByRole("button", { name: "Regenerando... QR Code de Sede" })).toBeDisabled()
+  await watch.axe(page)
+  renew()
   await expect(page.getByText("QR Code regenerado com sucesso")).toBeVisible()
   await expect(address).not.toHaveValue(first)
   await expect(page.getByText(`Gerado por ${fullName}`, { exact: false })).toBeVisible()
   await expect(page.getByText(/^De \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await watch.axe(page)
-  const poster = await downloaded(page, "Cartaz A4 de Sede em PDF")
-  expect(decodedDrawing(poster.bytes)).toBe(await address.inputValue())
+  const draw = await holdAnswer(page, "/poster.pdf")
+  const poster = downloaded(page, "Cartaz A4 de Sede em PDF")
+  await expect(page.getByRole("button", { name: "Preparando... Cartaz A4 de Sede em PDF" })).toBeDisabled()
+  await watch.axe(page)
+  draw()
+  expect(decodedDrawing((await poster).bytes)).toBe(await address.inputValue())
 })
 
 /** To the form on a slow line, with nothing kept: ms until its first field is filled in, and bytes of code. */

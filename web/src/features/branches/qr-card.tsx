@@ -35,6 +35,7 @@ export function QrCard({ code, alone }: QrCardProps) {
   const mayManage = useCan()("branches.manage")
   const { toggle, regenerate, askToRegenerate } = useQrActions(code)
   const registered = registeredWords(code)
+  const regenerateWords = regenerate.isPending ? "Regenerando..." : "Regenerar"
   const { name, qrCodeActive, visitorRegistrationUrl } = code
   return (
     <Card withBorder component="article" aria-label={name}>
@@ -86,12 +87,12 @@ export function QrCard({ code, alone }: QrCardProps) {
         {mayManage && (
           <Button
             variant="default"
-            aria-label={`Regenerar QR Code de ${name}`}
+            aria-label={`${regenerateWords} QR Code de ${name}`}
             leftSection={<IconRefresh size={18} aria-hidden />}
             disabled={regenerate.isPending}
             onClick={() => void askToRegenerate()}
           >
-            {regenerate.isPending ? "Regenerando..." : "Regenerar"}
+            {regenerateWords}
           </Button>
         )}
       </Group>

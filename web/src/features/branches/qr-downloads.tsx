@@ -18,7 +18,7 @@ export function QrDownloads({ code }: { code: QrCode }) {
       </Button>
       <Button
         variant="default"
-        aria-label={`Cartaz A4 de ${code.name} em PDF`}
+        aria-label={`${poster.isPending ? "Preparando... " : ""}Cartaz A4 de ${code.name} em PDF`}
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
         disabled={poster.isPending}
         onClick={() => poster.mutate()}

@@ -49,21 +49,7 @@ export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         card={(row) => <ImportCard row={row} />}
-        rowActions={(row) =>
-          row.can.undo && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              aria-label={`Desfazer a importação de ${row.fileName}`}
-              disabled={undo.busy}
-              aria-busy={undo.busyWith === row.id || undefined}
-              onClick={() => void undo.ask(row)}
-            >
-              {undo.busyWith === row.id ? "Desfazendo…" : "Desfazer"}
-            </Button>
-          )
-        }
+        rowActions={(row) => row.can.undo && <UndoButton row={row} undo={undo} />}
         page={page}
         pageSize={IMPORTS_PAGE}
         onPage={goTo}
@@ -79,6 +65,24 @@ export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
         }
       />
     </section>
+  )
+}
+
+function UndoButton({ row, undo }: { row: ImportRecord; undo: Undo }) {
+  const busy = undo.busyWith === row.id
+  const words = busy ? "Desfazendo…" : "Desfazer"
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      aria-label={`${words} a importação de ${row.fileName}`}
+      disabled={undo.busy}
+      aria-busy={busy || undefined}
+      onClick={() => void undo.ask(row)}
+    >
+      {words}
+    </Button>
   )
 }
 
