@@ -35,13 +35,11 @@ for (const screen of SCREENS) {
       await page.waitForLoadState("networkidle")
       for (const theme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: theme })
-        // A colour that is inherited changes a frame later for each step down: twice, or a title stays dark on dark.
-        for (let step = 0; step < 2; step++) {
-          await page.evaluate(
-            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-          )
-          await stillness(page)
-        }
+        // The page hears of it after the frame, and draws itself in the next.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        await stillness(page)
         // What lies over the page is drawn for the glass, not for the whole length.
         const fullPage = !(await page.getByRole("dialog").isVisible())
         await page.screenshot({ path: `${FOLDER}/${screen.name}-${width}-${theme}.png`, fullPage })
