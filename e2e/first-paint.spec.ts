@@ -26,19 +26,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("status")).toHaveText("Carregando...")
     const picture = page.locator(".first-button")
     await expect(picture).toHaveText("Entrar na Plataforma")
+    // In the letters of this machine, which are wider, the last line is two.
+    const isSet = () => [...document.fonts].some(({ status }) => status === "loaded")
+    await expect.poll(() => page.evaluate(isSet)).toBe(true)
     const [drawn, ground] = [await picture.boundingBox(), await groundOf(page, ".first")]
     release()
     const button = page.getByRole("button", { name: "Entrar na Plataforma" })
     await expect(button).toBeVisible()
     await expect(picture).toHaveCount(0)
     await expect(page.getByLabel("E-mail")).toBeFocused()
-    await expect
-      .poll(() => button.boundingBox())
-      .toEqual({
-        ...drawn,
-        // The letters change when they arrive, and may move what they stand in by a hair.
-        y: expect.closeTo(Number(drawn?.y), -1),
-      })
+    await expect.poll(() => button.boundingBox()).toEqual(drawn)
     expect(await groundOf(page, "body")).toBe(ground)
   })
 }
