@@ -139,7 +139,7 @@ describe("the figures", () => {
       for (const result of results) {
         if (result.status === "fulfilled") continue
         refused += 1
-        // Refused, never failed: a deadlock would be a 500.
+        // Refused, never failed: two who wait for each other would be a 503.
         expect([400, 403, 404, 409, 412]).toContain(result.reason.status)
       }
       await expectAgreement()

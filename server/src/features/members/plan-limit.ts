@@ -58,7 +58,10 @@ async function membersOf(ctx: Context, churchId: number): Promise<number> {
   return members
 }
 
-/** Holds all other admissions into a church up until the transaction is over: who is a member already stays true so long. */
+/**
+ * Holds all other admissions into a church up until the transaction is over: who is a member already stays true so long. The
+ * closing of a branch holds the church first and its people then: whoever needs both takes them in the same order.
+ */
 export async function holdAdmissions(ctx: Context, churchId: number): Promise<void> {
   await ctx.db.selectFrom("churches").where("id", "=", churchId).select("id").forNoKeyUpdate().execute()
 }

@@ -4,10 +4,10 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { branchInReach } from "../branches/public.ts"
-import { admit } from "../members/public.ts"
+import { admit, holdAdmissions } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
 import { alreadyConverted } from "./policy.ts"
-import { type LockedVisitor, memberToLink, visitorForUpdate } from "./queries.ts"
+import { type LockedVisitor, memberToLink, requireVisitor, visitorForUpdate } from "./queries.ts"
 
 /** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so not to link. */
 const memberWithSameCpf = (memberId: number | null) =>
@@ -24,10 +24,11 @@ const memberWithSameCpf = (memberId: number | null) =>
  * (rulings 3.1). Throws 404, 409, 412, 403 beyond the plan, 400 on a member who is none of this church's.
  */
 export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
+  const { churchId } = await requireVisitor(ctx, id)
+  await holdAdmissions(ctx, churchId)
   const visitor = await visitorForUpdate(ctx, id)
   allow(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
-  const { churchId } = visitor
   const memberId = body.linkMemberId
     ? await existingMember(ctx, churchId, body.linkMemberId)
     : await newMember(ctx, visitor, body)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
+import { waitingForLocks } from "../../testing/waiting-for-locks.ts"
 import { noticeOf } from "./privacy-notice.ts"
 
 const NOT_GOOD = "Este QR Code não é válido ou está inativo."
@@ -93,20 +94,13 @@ describe("a code", () => {
     const { form } = await test.database.owner.transaction().execute(async (replacing) => {
       await replacing.updateTable("branches").set({ qrCode: randomUUID() }).where("id", "=", id).execute()
       const form = send(qrCode)
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 4_000 })
+      await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(1), { timeout: 4_000 })
       return { form }
     })
     expect((await form).statusCode).toBe(404)
     expect(await visitorsOf(church)).toEqual([])
   })
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.database.owner)
-  return rows[0]?.waiting ?? 0
-}
 
 describe("a registration", () => {
   it("keeps what was typed, where it came from, and tells an opaque number", async () => {
