@@ -13,14 +13,9 @@ const NEAR = 0.9
  * church to nine tenths of its plan has its administrators told.
  */
 export async function requireFreePlace(ctx: Context, churchId: number, wanted = 1): Promise<void> {
-  const { memberLimit } = await ctx.db
-    .selectFrom("churches")
-    .innerJoin("plans", "plans.id", "churches.planId")
-    .where("churches.id", "=", churchId)
-    .select("plans.memberLimit")
-    // Not FOR UPDATE: that would also stop everybody who merely refers to the church, a visitor at the door among them.
-    .forNoKeyUpdate(["churches"])
-    .executeTakeFirstOrThrow()
+  await holdAdmissions(ctx, churchId)
+  // Read once the church is held: a plan that was changed meanwhile would not be found by the one that it replaces.
+  const memberLimit = await limitOf(ctx, churchId)
   if (memberLimit === null) return
   const members = await membersOf(ctx, churchId)
   const after = members + wanted
@@ -36,13 +31,18 @@ export async function requireFreePlace(ctx: Context, churchId: number, wanted = 
 
 /** How many more members the church's plan takes at this moment; null: as many as come. Promises nothing. */
 export async function placesLeft(ctx: Context, churchId: number): Promise<number | null> {
+  const memberLimit = await limitOf(ctx, churchId)
+  return memberLimit === null ? null : Math.max(0, memberLimit - (await membersOf(ctx, churchId)))
+}
+
+async function limitOf(ctx: Context, churchId: number): Promise<number | null> {
   const { memberLimit } = await ctx.db
     .selectFrom("churches")
     .innerJoin("plans", "plans.id", "churches.planId")
     .where("churches.id", "=", churchId)
     .select("plans.memberLimit")
     .executeTakeFirstOrThrow()
-  return memberLimit === null ? null : Math.max(0, memberLimit - (await membersOf(ctx, churchId)))
+  return memberLimit
 }
 
 /** All members of the church, whoever asks. */
@@ -63,5 +63,6 @@ async function membersOf(ctx: Context, churchId: number): Promise<number> {
  * closing of a branch holds the church first and its people then: whoever needs both takes them in the same order.
  */
 export async function holdAdmissions(ctx: Context, churchId: number): Promise<void> {
+  // Not FOR UPDATE: that would also stop everybody who merely refers to the church, a visitor at the door among them.
   await ctx.db.selectFrom("churches").where("id", "=", churchId).select("id").forNoKeyUpdate().execute()
 }

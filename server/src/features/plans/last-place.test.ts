@@ -1,9 +1,10 @@
 import { contract } from "@aprisco/contract"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { asJob } from "../../core/job.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { csv, importFile } from "../../testing/sheets.ts"
+import { waitingForLocks } from "../../testing/waiting-for-locks.ts"
 import { confirmPlan } from "./public.ts"
 
 let test: TestApp
@@ -106,6 +107,22 @@ describe("the last place of a plan", () => {
 })
 
 describe("a plan that changes while people come", () => {
+  it("is the one that whoever waits for the change is held to", async () => {
+    const { church, admin } = await aChurchWith(55)
+    const { owner } = test.database
+    const { registered } = await owner.transaction().execute(async (changing) => {
+      await changing
+        .updateTable("churches")
+        .set({ planId: "professional" })
+        .where("id", "=", church.id)
+        .execute()
+      const registered = admin.call(members.create, { body: PERSON })
+      await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(1), { timeout: 4_000 })
+      return { registered }
+    })
+    expect((await registered).id).toBeGreaterThan(0)
+  })
+
   it("to a smaller one lets nobody past its limit", async () => {
     const { church, admin } = await aChurchWith(55)
     await admin.call(plans.choose, { body: { subscriptionPlan: "professional" } })
