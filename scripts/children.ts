@@ -9,6 +9,27 @@ export function runNode(words: readonly string[], env: Record<string, string> = 
   return spawn(process.execPath, words, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } })
 }
 
+/**
+ * The same, whose words are passed on and whose last ones are kept: `lastWords()` gives them, at most `lines` lines, so that
+ * what went wrong can be said once more below what was printed after it.
+ */
+export function runHeard(
+  words: readonly string[],
+  lines: number,
+): { child: ChildProcess; lastWords: () => string } {
+  // Through a pipe it cannot see the terminal that its words end in.
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: "1" } : process.env
+  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["inherit", "pipe", "pipe"], env })
+  let heard = ""
+  const hear = (to: NodeJS.WriteStream) => (chunk: string) => {
+    to.write(chunk)
+    heard = (heard + chunk).split("\n").slice(-lines).join("\n")
+  }
+  child.stdout?.setEncoding("utf8").on("data", hear(process.stdout))
+  child.stderr?.setEncoding("utf8").on("data", hear(process.stderr))
+  return { child, lastWords: () => heard }
+}
+
 /** The exit code of a child; 1 when a signal ended it or it could not be started. */
 export async function exitCodeOf(child: ChildProcess): Promise<number> {
   try {
