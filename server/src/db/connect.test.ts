@@ -9,7 +9,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createServingPool(database.servingUrl, 1)
+  pool = createServingPool(database.servingUrl, { size: 1 })
 })
 
 afterAll(async () => {

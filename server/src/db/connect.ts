@@ -27,15 +27,21 @@ function elements(text: string): string[] {
   return inside === "" ? [] : inside.split(",")
 }
 
-/** The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`). */
-export function createServingPool(connectionUrl: string, size = 10): pg.Pool {
+/**
+ * The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`).
+ * `patienceMs` is how long a statement may run, or wait for a connection.
+ */
+export function createServingPool(
+  connectionUrl: string,
+  { size = 10, patienceMs = STATEMENT_TIMEOUT_MS } = {},
+): pg.Pool {
   return createPool({
     connectionString: connectionUrl,
     max: size,
     application_name: "aprisco",
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: patienceMs,
   })
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function judge(url: string): Promise<void> {
-  const pool = createServingPool(url, 1)
+  const pool = createServingPool(url, { size: 1 })
   try {
     await refuseUnfitRole(pool)
   } finally {

@@ -100,7 +100,7 @@ describe("inScope", () => {
 describe("outside a scope", () => {
   it("the serving role reaches nothing, also after many transactions left their settings behind", async () => {
     await Promise.all(Array.from({ length: 30 }, () => database.door.inScope(everything, names)))
-    const serving = createServingPool(database.servingUrl, 1)
+    const serving = createServingPool(database.servingUrl, { size: 1 })
     try {
       await expect(serving.query("select * from sheep")).rejects.toThrow(/permission denied/)
       await serving.query("begin")
@@ -118,7 +118,7 @@ describe("outside a scope", () => {
   })
 
   it("the settings of one piece of work are not there for the next on the same connection", async () => {
-    const door = openDoor(createServingPool(database.servingUrl, 1))
+    const door = openDoor(createServingPool(database.servingUrl, { size: 1 }))
     try {
       await door.inScope(oneBranch, names)
       const left = await door.systemScope((db) =>

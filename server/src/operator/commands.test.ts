@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  test.letters.length = 0
+  await test.forgetLetters()
   church = await test.make.aChurch({ name: "Igreja do Vale", planId: "basic" })
   admin = await test.as("CHURCH_ADMIN", church)
 })
@@ -64,13 +64,11 @@ describe("a church that is disabled", () => {
   it("sends no link for a forgotten password, and an older one is void meanwhile", async () => {
     const { email, churchId } = await aFounder()
     await test.anyone.call(passwords.requestReset, { body: { email } })
-    await test.services.afterwards.finished()
-    const token = /token=([\w-]{43})/.exec(test.letters.at(-1)?.text ?? "")?.[1] ?? ""
+    const token = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
     await disable(churchId)
-    test.letters.length = 0
+    await test.forgetLetters()
     await test.anyone.call(passwords.requestReset, { body: { email } })
-    await test.services.afterwards.finished()
-    expect(test.letters).toEqual([])
+    expect(await test.letters()).toEqual([])
     const body = { token, newPassword: "outra senha guardada", confirmPassword: "outra senha guardada" }
     await expect(test.anyone.call(passwords.confirmReset, { body })).rejects.toMatchObject({ status: 400 })
     await enable(churchId)
@@ -135,11 +133,11 @@ describe("a church that is disabled", () => {
       .select("email")
       .executeTakeFirstOrThrow()
     await disable()
-    expect(test.letters.map(({ to }) => to)).toEqual([person.email])
-    expect(test.letters[0]?.text).toContain("Encerrou as atividades")
-    expect(test.letters[0]?.text).toContain("operador@aprisco.test")
+    expect((await test.letters()).map(({ to }) => to)).toEqual([person.email])
+    expect((await test.letters())[0]?.text).toContain("Encerrou as atividades")
+    expect((await test.letters())[0]?.text).toContain("operador@aprisco.test")
     await enable()
-    expect(test.letters.map(({ subject }) => subject)).toEqual([
+    expect((await test.letters()).map(({ subject }) => subject)).toEqual([
       "O acesso da Igreja do Vale ao Aprisco foi desativado",
       "O acesso da Igreja do Vale ao Aprisco voltou",
     ])
@@ -204,7 +202,7 @@ describe("a plan", () => {
     expect(await planOf()).toBe("professional")
     const { results } = await admin.call(core.audit, { query: { action: "church.plan_confirmed" } })
     expect(results).toMatchObject([{ actor: "Operação", summary: "Plano Crescimento confirmado" }])
-    expect(test.letters.length).toBe(1)
+    expect((await test.letters()).length).toBe(1)
     await expect(operator("confirm-plan", String(church.id))).rejects.toThrow("não tem pedido")
   })
 
@@ -231,10 +229,10 @@ describe("a plan", () => {
     expect((await admin.call(notices.list, { query: {} })).results).toMatchObject([
       { kind: "plan_refused", href: "/perfil?tab=planos", ...told },
     ])
-    expect(test.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await test.letters()).map(({ to, subject }) => [to, subject])).toEqual([
       [(await admin.call(users.me)).email, told.title],
     ])
-    expect(test.letters[0]?.text).toContain(told.text)
+    expect((await test.letters())[0]?.text).toContain(told.text)
     await expect(refuse("--reason", "Outra vez")).rejects.toThrow("não tem pedido")
     await ask()
     await expect(refuse()).rejects.toThrow("falta --reason")
@@ -263,7 +261,7 @@ describe("a plan", () => {
       plan: { id: "basic" },
       requestedPlan: { id: "enterprise" },
     })
-    expect(test.letters).toEqual([])
+    expect(await test.letters()).toEqual([])
     const refuse = (plan: string) => operator("refuse-plan", String(church.id), ...why, "--plan", plan)
     await expect(refuse("gold")).rejects.toThrow('Não há plano "gold"')
     expect(await refuse("enterprise")).toContain("pedido do plano Ministério recusado")
@@ -344,7 +342,7 @@ describe("a denomination's office", () => {
   it("opens with the mother church, and its administrator, who is invited, leads it", async () => {
     const said = await create()
     expect(said).not.toMatch(/senha:|token/)
-    const [letter, ...others] = test.letters
+    const [letter, ...others] = await test.letters()
     expect(others).toEqual([])
     expect(letter?.subject).toBe("Convite: Igreja-Mãe do Sertão no Aprisco")
     const token = /convite\?token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? ""

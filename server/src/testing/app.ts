@@ -24,8 +24,10 @@ export interface TestApp {
   readonly make: Factories
   /** For what the product does by itself, without a request. */
   readonly services: Services
-  /** Every letter that was sent. */
-  readonly letters: Letter[]
+  /** Every letter that was sent, once all that runs beside the answers is over: a letter does. */
+  letters(): Promise<readonly Letter[]>
+  /** The letters from here on, without those of what went before. */
+  forgetLetters(): Promise<void>
   /** Every line that was logged. */
   readonly logLines: string[]
   /** A caller without a session. */
@@ -46,7 +48,7 @@ export interface TestApp {
 export interface TestAppOptions {
   config?: Partial<Config>
   cep?: Cep
-  /** Instead of the one that fills `letters`. */
+  /** Instead of the one whose letters can be read. */
   mail?: Mail
   /** Folder of a web application; none is served unless said. */
   webDist?: string
@@ -57,7 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-test-"))
   const clock = createTestClock()
-  const letters: Letter[] = []
+  const sent: Letter[] = []
   const logLines: string[] = []
   let services: Services | undefined
   const app = await buildApp({
@@ -67,7 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     mail: options.mail ?? {
       send: async (letter) => {
-        letters.push(letter)
+        sent.push(letter)
       },
     },
     cep: options.cep ?? { lookUp: async () => null },
@@ -77,7 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   })
   await app.ready()
-  if (services === undefined) throw new Error("the app was built without its services")
+  const ready = services
+  if (ready === undefined) throw new Error("the app was built without its services")
   const make = createFactories(database.owner, clock)
   const withToken = (token: string | null) => createClient({ token: () => token, fetch: fetchThrough(app) })
   const signIn = async (userId: number) => {
@@ -91,8 +94,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     clock,
     make,
-    services,
-    letters,
+    services: ready,
+    letters: async () => {
+      await ready.afterwards.finished()
+      return sent
+    },
+    forgetLetters: async () => {
+      await ready.afterwards.finished()
+      sent.length = 0
+    },
     logLines,
     anyone: withToken(null),
     withToken,

@@ -7,6 +7,9 @@ import { asRole, atDatabase } from "../db/connection-url.ts"
 import type { Schema } from "../db/schema.ts"
 import { type Door, openDoor } from "../db/scope.ts"
 
+// As with the limit of overload: a test machine that is late is no reason for a 503.
+const PATIENCE_MS = 60_000
+
 /** A database of a test file's own. */
 export interface TestDatabase {
   readonly name: string
@@ -29,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await inCluster(
     `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(cluster.template)}`,
   )
-  const door = openDoor(createServingPool(servingUrl))
+  const door = openDoor(createServingPool(servingUrl, { patienceMs: PATIENCE_MS }))
   const owner = kyselyOver(createOwnerPool(ownerUrl))
   return {
     name,

@@ -2,11 +2,11 @@ import { contract } from "@aprisco/contract"
 import { branchRecords } from "@aprisco/contract/branch-records"
 import { branches } from "@aprisco/contract/branches"
 import { trash } from "@aprisco/contract/trash"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-import { waitingForLocks } from "../../testing/waiting-for-locks.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let church: Church
@@ -141,12 +141,12 @@ describe("closing a branch", () => {
     const { closing, deeds } = await test.database.owner.transaction().execute(async (holding) => {
       await holding.selectFrom("churches").where("id", "=", church.id).select("id").forNoKeyUpdate().execute()
       const closing = remove(branch.id, { move_to: church.headquarters.id })
-      await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(1), { timeout: 4_000 })
+      await untilWaitingForLocks(test, 1)
       const deeds = [
         admin.call(contract.visitors.convertToMember, { params: { id: visitor.id }, body: {} }),
         admin.call(trash.restore, { params: { kind: "member", id: member.id } }),
       ]
-      await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(3), { timeout: 4_000 })
+      await untilWaitingForLocks(test, 3)
       return { closing, deeds }
     })
     expect((await closing).statusCode).toBe(204)

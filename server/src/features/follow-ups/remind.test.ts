@@ -20,7 +20,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   // Whatever was left open by the test before is told and forgotten.
   await remindOfFollowUps(test.services)
-  test.letters.length = 0
+  await test.forgetLetters()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)
@@ -40,7 +40,7 @@ const lettersTo = async ({ userId }: Person) => {
     .where("id", "=", userId)
     .select("email")
     .executeTakeFirstOrThrow()
-  return test.letters.filter(({ to }) => to === email)
+  return (await test.letters()).filter(({ to }) => to === email)
 }
 /** Notices and letters of the leader, then of the administrator. */
 const heard = async () => [

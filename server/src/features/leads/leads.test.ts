@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { leads } from "@aprisco/contract/leads"
 import { sql } from "kysely"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { callRaw } from "../../testing/routes.ts"
 
@@ -38,12 +38,11 @@ const send = (body: Record<string, unknown> = {}, headers: Record<string, string
     headers: { "x-forwarded-for": `10.0.0.${network}`, ...headers },
   })
 const stored = (on = test) => on.database.owner.selectFrom("leads").orderBy("id").selectAll().execute()
-const letter = (about: string) =>
-  vi.waitFor(() => {
-    const found = test.letters.find(({ text }) => text.includes(about))
-    if (found === undefined) throw new Error(`no letter about ${about} yet`)
-    return found
-  })
+const letter = async (about: string) => {
+  const found = (await test.letters()).find(({ text }) => text.includes(about))
+  if (found === undefined) throw new Error(`no letter about ${about}`)
+  return found
+}
 
 const RECEIVED = { message: "Recebemos o seu contato!" }
 
@@ -97,8 +96,9 @@ describe("a church that leaves its contact", () => {
     await letter("Segredo Absoluto")
     await send({ church_name: "Segredo Absoluto" }, {}, unattended)
     expect(await stored(unattended)).toHaveLength(1)
-    await vi.waitFor(() => expect(unattended.logLines.join()).toContain("OPERATOR_EMAIL"))
-    expect(unattended.letters).toEqual([])
+    await unattended.services.afterwards.finished()
+    expect(unattended.logLines.join()).toContain("OPERATOR_EMAIL")
+    expect(await unattended.letters()).toEqual([])
     expect([...test.logLines, ...unattended.logLines].join()).not.toMatch(/Segredo|colina|98888/)
   })
 
@@ -127,7 +127,7 @@ describe("a robot", () => {
     // Whoever comes next is told of; the robot would have been told of before.
     await send({ church_name: "Igreja depois do robô" })
     await letter("Igreja depois do robô")
-    expect(test.letters.some(({ text }) => text.includes("Robot Church"))).toBe(false)
+    expect((await test.letters()).some(({ text }) => text.includes("Robot Church"))).toBe(false)
   })
 
   it("that does not tire is stopped for ten minutes, it alone", async () => {

@@ -1,10 +1,10 @@
 import { contract } from "@aprisco/contract"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { asJob } from "../../core/job.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { csv, importFile } from "../../testing/sheets.ts"
-import { waitingForLocks } from "../../testing/waiting-for-locks.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 import { confirmPlan } from "./public.ts"
 
 let test: TestApp
@@ -117,7 +117,7 @@ describe("a plan that changes while people come", () => {
         .where("id", "=", church.id)
         .execute()
       const registered = admin.call(members.create, { body: PERSON })
-      await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(1), { timeout: 4_000 })
+      await untilWaitingForLocks(test, 1)
       return { registered }
     })
     expect((await registered).id).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  test.letters.length = 0
+  await test.forgetLetters()
   church = await test.make.aChurch({ planId: "basic" })
   admin = await test.as("CHURCH_ADMIN", church)
 })
@@ -31,8 +31,7 @@ const confirm = (churchId: number) => asJob(test.services, (ctx) => confirmPlan(
 const stored = () =>
   test.database.owner.selectFrom("churches").where("id", "=", church.id).selectAll().executeTakeFirstOrThrow()
 const lettersTo = async (reader: string) => {
-  await test.services.afterwards.finished()
-  return test.letters.filter(({ to }) => to === reader)
+  return (await test.letters()).filter(({ to }) => to === reader)
 }
 async function recorded() {
   const rows = await test.database.owner

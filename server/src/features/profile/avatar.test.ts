@@ -117,12 +117,14 @@ describe("a picture", () => {
 
   it("replaces the one before, which is gone from the disk and from its address", async () => {
     const first = (await upload(await photo())).body.avatar_url
+    await test.services.afterwards.finished()
     const stored = files().length
     const second = (await upload(await photo())).body.avatar_url
     expect(second).not.toBe(first)
     expect((await seen(first)).statusCode).toBe(404)
     expect((await seen(second)).statusCode).toBe(200)
-    await expect.poll(() => files().length).toBe(stored)
+    await test.services.afterwards.finished()
+    expect(files().length).toBe(stored)
   })
 
   it("can be taken away, also twice", async () => {

@@ -17,9 +17,7 @@ beforeAll(async () => {
   denomination = { denominationId: (await test.make.aDenomination({ displayName: "Rede Videira" })).id }
 })
 afterAll(() => test.close())
-beforeEach(() => {
-  test.letters.length = 0
-})
+beforeEach(() => test.forgetLetters())
 
 function aRegistration<T extends object>(values?: T) {
   return { ...stepOneOf(), ...stepTwoOf(denomination), ...values }
@@ -185,7 +183,7 @@ describe("the plan", () => {
       { subscription_plan: ["Plano não encontrado."] },
     ])
     expect(await countWritten(test.database)).toEqual(before)
-    expect(test.letters).toEqual([])
+    expect(await test.letters()).toEqual([])
   })
 })
 

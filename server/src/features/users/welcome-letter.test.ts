@@ -18,8 +18,8 @@ async function finalize(app: TestApp, values: object = {}) {
 
 it("welcomes the founder by first name, says what comes first and where to go", async () => {
   const { user } = await finalize(test, { fullName: "Marta d'Ávila Prado" })
-  expect(test.letters).toHaveLength(1)
-  const [letter] = test.letters
+  expect(await test.letters()).toHaveLength(1)
+  const [letter] = await test.letters()
   expect(letter).toMatchObject({ to: user.email, subject: "Bem-vindo ao Aprisco" })
   for (const part of [letter?.text, letter?.html]) {
     expect(part).toContain("Olá, Marta!")
@@ -29,9 +29,9 @@ it("welcomes the founder by first name, says what comes first and where to go", 
 })
 
 it("shows what people typed as text, never as markup", async () => {
-  test.letters.length = 0
+  await test.forgetLetters()
   await finalize(test, { churchName: `<img src=x onerror="alert('1')"> & Cia` })
-  const [letter] = test.letters
+  const [letter] = await test.letters()
   expect(letter?.html).not.toMatch(/<img/)
   expect(letter?.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Cia")
   expect(letter?.text).toContain(`<img src=x onerror="alert('1')"> & Cia`)

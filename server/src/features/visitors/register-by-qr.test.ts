@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { branches } from "@aprisco/contract/branches"
 import { visitors } from "@aprisco/contract/visitors"
 import { sql } from "kysely"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-import { waitingForLocks } from "../../testing/waiting-for-locks.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 import { noticeOf } from "./privacy-notice.ts"
 
 const NOT_GOOD = "Este QR Code não é válido ou está inativo."
@@ -94,7 +94,7 @@ describe("a code", () => {
     const { form } = await test.database.owner.transaction().execute(async (replacing) => {
       await replacing.updateTable("branches").set({ qrCode: randomUUID() }).where("id", "=", id).execute()
       const form = send(qrCode)
-      await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(1), { timeout: 4_000 })
+      await untilWaitingForLocks(test, 1)
       return { form }
     })
     expect((await form).statusCode).toBe(404)
