@@ -1,12 +1,10 @@
 import { contract } from "@aprisco/contract"
 import { branchRecords } from "@aprisco/contract/branch-records"
 import { branches } from "@aprisco/contract/branches"
-import { trash } from "@aprisco/contract/trash"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
-import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let church: Church
@@ -132,32 +130,6 @@ describe("closing a branch", () => {
       if (entered.statusCode === 201)
         expect(await branchOf("members", entered.json().id)).toEqual({ branchId: church.headquarters.id })
     }
-  })
-
-  it("and a conversion or a restoration of its people at the same moment wait for each other, and neither fails", async () => {
-    const branch = await test.make.aBranch({ church })
-    const visitor = await test.make.aVisitor({ church, branchId: branch.id })
-    const member = await test.make.aMember({ church, branchId: branch.id, deletedAt: test.clock.now() })
-    const { closing, deeds } = await test.database.owner.transaction().execute(async (holding) => {
-      await holding.selectFrom("churches").where("id", "=", church.id).select("id").forNoKeyUpdate().execute()
-      const closing = remove(branch.id, { move_to: church.headquarters.id })
-      await untilWaitingForLocks(test, 1)
-      const deeds = [
-        admin.call(contract.visitors.convertToMember, { params: { id: visitor.id }, body: {} }),
-        admin.call(trash.restore, { params: { kind: "member", id: member.id } }),
-      ]
-      await untilWaitingForLocks(test, 3)
-      return { closing, deeds }
-    })
-    expect((await closing).statusCode).toBe(204)
-    await Promise.all(deeds)
-    const roll = await test.database.owner
-      .selectFrom("members")
-      .where("churchId", "=", church.id)
-      .select(["branchId", "deletedAt"])
-      .execute()
-    const there = { branchId: church.headquarters.id, deletedAt: null }
-    expect(roll).toEqual([there, there])
   })
 
   it("is for those who may delete branches", async () => {

@@ -79,14 +79,24 @@ async function moveGroups(ctx: Context, { churchId, from, to }: Move, name: stri
     .execute()
 }
 
-/** Those in the trash too: whoever brings one back finds them in a branch that there is. */
+/**
+ * Those in the trash too: whoever brings one back finds them in a branch that there is. Held lowest id first, as by a deed on
+ * many of them.
+ */
 async function movePeople(ctx: Context, { churchId, from, to }: Move): Promise<void> {
   for (const table of ["members", "visitors"] as const) {
     await ctx.db
       .updateTable(table)
       .set({ branchId: to })
-      .where("churchId", "=", churchId)
-      .where("branchId", "=", from)
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom(table)
+          .where("churchId", "=", churchId)
+          .where("branchId", "=", from)
+          .orderBy("id")
+          .select("id")
+          .forNoKeyUpdate(),
+      )
       .execute()
   }
 }

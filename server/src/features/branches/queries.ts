@@ -132,6 +132,14 @@ export async function branchForUpdate(ctx: Context, id: number) {
   return found(branch)
 }
 
+/**
+ * Lets nobody close the branch that people are moved to until the transaction ends. Called before any of them is held: who
+ * closes a branch holds it first, and its people then.
+ */
+export async function holdBranch(ctx: Context, id: number): Promise<void> {
+  await ctx.db.selectFrom("branches").where("id", "=", id).select("id").forKeyShare().execute()
+}
+
 /** Every branch in reach with its code and the number of its visitors, in one statement. */
 export function qrCodeRows(ctx: Context) {
   return withVisitors(ctx).orderBy("branches.name").orderBy("branches.id").execute()

@@ -7,7 +7,7 @@ import type { Context } from "../../core/context.ts"
 import { found, invalid } from "../../core/errors.ts"
 import { breaks } from "../../db/breach.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { requireChurchInReach } from "../branches/public.ts"
+import { holdBranch, requireChurchInReach } from "../branches/public.ts"
 import { cpfTaken } from "./admit-member.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./change-ministerial-function.ts"
@@ -33,6 +33,7 @@ export async function changeMember(
   // The tick alone, taken away, unties as well.
   const spouseMember = named === undefined && spouseIsMember === false ? null : named
   const { createSystemUser, systemRole, userEmail, ...columns } = wished
+  if (branch) await holdBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = found(locked.find((row) => row.id === id))
   expectVersion(ctx, member.version)

@@ -4,7 +4,7 @@ import type { visitors } from "@aprisco/contract/visitors"
 import { can } from "../../core/allow.ts"
 import type { Context } from "../../core/context.ts"
 import { denied, invalid, Refusal } from "../../core/errors.ts"
-import { branchInReach } from "../branches/public.ts"
+import { branchInReach, holdBranch } from "../branches/public.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
 import { recordContact } from "./record-contact.ts"
@@ -18,7 +18,10 @@ type Reply = ReplyOf<typeof visitors.bulkAction>
  */
 export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> {
   if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied()
-  if (body.action === "assign_branch" && body.branch) await branchInReach(ctx, body.branch)
+  if (body.action === "assign_branch" && body.branch) {
+    await branchInReach(ctx, body.branch)
+    await holdBranch(ctx, body.branch)
+  }
   const act = actionOn({ ...ctx, expectedVersion: null }, body)
   const failed: Reply["failed"] = []
   // In one order, so that two people who chose the same visitors wait for each other and do not lock each other out.

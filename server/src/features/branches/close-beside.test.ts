@@ -1,0 +1,119 @@
+/** A branch that is closed while somebody changes its people: whoever comes second waits, and neither is refused for it. */
+import { contract } from "@aprisco/contract"
+import { branchRecords } from "@aprisco/contract/branch-records"
+import { trash } from "@aprisco/contract/trash"
+import { sql } from "kysely"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
+
+const { members, visitors } = contract
+
+let test: TestApp
+let church: Church
+let branch: Awaited<ReturnType<TestApp["make"]["aBranch"]>>
+let admin: Awaited<ReturnType<TestApp["as"]>>
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  church = await test.make.aChurch()
+  branch = await test.make.aBranch({ church })
+  admin = await test.as("CHURCH_ADMIN", church)
+})
+
+const close = () =>
+  admin.call(branchRecords.remove, {
+    params: { id: branch.id },
+    query: { moveTo: church.headquarters.id },
+  })
+
+/** Begins the deeds one after the other, each once the one before waits, while the row is held, and lets go of it. */
+async function whileHeld(
+  table: "churches" | "members" | "visitors",
+  id: number,
+  deeds: readonly (() => Promise<unknown>)[],
+): Promise<unknown[]> {
+  const { begun } = await test.database.owner.transaction().execute(async (holding) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(holding)
+    const begun: Promise<unknown>[] = []
+    for (const deed of deeds) {
+      begun.push(deed())
+      await untilWaitingForLocks(test, begun.length)
+    }
+    return { begun }
+  })
+  return Promise.all(begun)
+}
+
+const branchesOf = async (table: "members" | "visitors") => {
+  const rows = await test.database.owner
+    .selectFrom(table)
+    .where("churchId", "=", church.id)
+    .select(["branchId", "deletedAt"])
+    .execute()
+  return rows.map(({ branchId, deletedAt }) => [branchId, deletedAt])
+}
+
+it("waits for conversions and restorations, or they for it", async () => {
+  const visitor = await test.make.aVisitor({ church, branchId: branch.id })
+  const member = await test.make.aMember({ church, branchId: branch.id, deletedAt: test.clock.now() })
+  await whileHeld("churches", church.id, [
+    close,
+    () => admin.call(visitors.convertToMember, { params: { id: visitor.id }, body: {} }),
+    () => admin.call(trash.restore, { params: { kind: "member", id: member.id } }),
+  ])
+  const there = [church.headquarters.id, null]
+  expect(await branchesOf("members")).toEqual([there, there])
+})
+
+it("takes its people in the order in which a deed on many of them does", async () => {
+  const first = await test.make.aVisitor({ church, branchId: branch.id })
+  const second = await test.make.aVisitor({ church, branchId: branch.id })
+  // Behind the other where the rows are kept, and a table known to be read in that order.
+  await sql`update visitors set full_name = 'Zilda Rocha' where id = ${first.id}`.execute(test.database.owner)
+  await sql`analyze visitors`.execute(test.database.owner)
+  const contacted = {
+    ids: [second.id, first.id],
+    action: "update_follow_up" as const,
+    followUpStatus: "contacted" as const,
+  }
+  const [reply] = await whileHeld("visitors", first.id, [
+    () => admin.call(visitors.bulkAction, { body: contacted }),
+    close,
+  ])
+  expect(reply).toMatchObject({ updated: 2 })
+  const there = [church.headquarters.id, null]
+  expect(await branchesOf("visitors")).toEqual([there, there])
+})
+
+it("waits for those who are being moved into it, some of whom are there already", async () => {
+  const already = await test.make.aVisitor({ church, branchId: branch.id })
+  const coming = await test.make.aVisitor({ church })
+  const into = { ids: [already.id, coming.id], action: "assign_branch" as const, branch: branch.id }
+  const [reply] = await whileHeld("visitors", coming.id, [
+    () => admin.call(visitors.bulkAction, { body: into }),
+    close,
+  ])
+  expect(reply).toMatchObject({ updated: 2 })
+  const there = [church.headquarters.id, null]
+  expect(await branchesOf("visitors")).toEqual([there, there])
+})
+
+it("waits for a member who follows their spouse into it", async () => {
+  const spouse = await test.make.aMember({ church, branchId: branch.id })
+  const member = await test.make.aMember({ church })
+  await whileHeld("members", member.id, [
+    () =>
+      admin.call(members.update, {
+        params: { id: member.id },
+        body: { branch: branch.id, spouseMember: spouse.id },
+      }),
+    close,
+  ])
+  const there = [church.headquarters.id, null]
+  expect(await branchesOf("members")).toEqual([there, there])
+})
