@@ -28,7 +28,11 @@ beforeEach(async () => {
   admin = await test.as("CHURCH_ADMIN", church)
 })
 
-const files = () => readdirSync(join(dataDir, "uploads"))
+/** Once the one that was replaced is gone, which happens beside the answer. */
+const files = async () => {
+  await test.services.afterwards.finished()
+  return readdirSync(join(dataDir, "uploads"))
+}
 const drawing = (width = 900, height = 300) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0.5 } } })
     .png()
@@ -83,12 +87,10 @@ describe("a church's logo", () => {
 
   it("replaced or removed is gone from the disk and from its address, and both are written down", async () => {
     const first = await upload(await drawing())
-    await test.services.afterwards.finished()
-    const stored = files().length
+    const stored = (await files()).length
     const second = await upload(await drawing())
     expect([(await seen(first)).statusCode, (await seen(second)).statusCode]).toEqual([404, 200])
-    await test.services.afterwards.finished()
-    expect(files().length).toBe(stored)
+    expect(await files()).toHaveLength(stored)
     for (let n = 0; n < 2; n += 1) expect(await admin.call(churchLogo.remove)).toEqual({ logo: null })
     expect((await seen(second)).statusCode).toBe(404)
     expect(await admin.call(churchLogo.read)).toEqual({ logo: null })

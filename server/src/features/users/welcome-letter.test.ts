@@ -48,6 +48,7 @@ it("that cannot be sent does not undo the registration, and its address stays ou
   try {
     const { token, user } = await finalize(broken)
     expect((await broken.withToken(token).call(users.me)).isProfileComplete).toBe(true)
+    await broken.services.afterwards.finished()
     const log = broken.logLines.join("\n")
     expect(log).toContain("work after the commit failed")
     for (const personal of [user.email, user.fullName, "contato@colina.example", token])
