@@ -2,6 +2,7 @@ import { BASE_PATH, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Actor, AnyContext, Outside, Services } from "../core/context.ts"
 import { unauthenticated } from "../core/errors.ts"
+import { againAfterDeadlock } from "../db/deadlock.ts"
 import { enter, mintScope } from "../db/scope.ts"
 import { type Answer, answerFrom } from "./answer.ts"
 import type { AnyHandler } from "./binding.ts"
@@ -105,13 +106,31 @@ interface Work {
   run: (ctx: AnyContext, input: Input) => Promise<unknown>
 }
 
-/** One transaction: who asks, what they may see, the work, the audit and the kept answer, all or nothing. */
+/** One transaction, and then what waited for its commit. */
 async function transact(
-  { route, limiter }: Mounted,
+  mounted: Mounted,
   request: FastifyRequest,
   outside: Outside,
   prepare: (actor: Actor | null) => Work,
 ): Promise<Answer> {
+  const { answer, afterwards } = await againAfterDeadlock(outside.log, () =>
+    transactOnce(mounted, request, outside, prepare),
+  )
+  for (const work of afterwards) {
+    outside.services.afterwards.start(work, (error) =>
+      outside.log.error({ fault: faultOf(error) }, "work after the commit failed"),
+    )
+  }
+  return answer
+}
+
+/** Who asks, what they may see, the work, the audit and the kept answer, all or nothing. */
+async function transactOnce(
+  { route, limiter }: Mounted,
+  request: FastifyRequest,
+  outside: Outside,
+  prepare: (actor: Actor | null) => Work,
+): Promise<{ answer: Answer; afterwards: (() => Promise<void>)[] }> {
   const afterwards: (() => Promise<void>)[] = []
   const answer = await outside.services.door.systemScope(async (db) => {
     const actor = await identify(db, route, request, outside)
@@ -134,10 +153,5 @@ async function transact(
     if (typeof answer.file?.bytes === "function" && actor !== null) answer.reading = readingIn(ctx, actor)
     return answer
   })
-  for (const work of afterwards) {
-    outside.services.afterwards.start(work, (error) =>
-      outside.log.error({ fault: faultOf(error) }, "work after the commit failed"),
-    )
-  }
-  return answer
+  return { answer, afterwards }
 }

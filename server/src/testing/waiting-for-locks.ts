@@ -7,6 +7,31 @@ export async function untilWaitingForLocks(test: TestApp, count: number): Promis
   await vi.waitFor(async () => expect(await waitingForLocks(test)).toBe(count), { timeout: 30_000 })
 }
 
+/**
+ * Holds a row, begins each of the deeds once those before it wait, lets go of the row, and returns what came of them: the
+ * order in which deeds that meet come to the rows is then always the same one.
+ */
+export async function whileHeld(
+  test: TestApp,
+  table: "churches" | "members" | "visitors",
+  id: number,
+  deeds: readonly (() => Promise<unknown>)[],
+): Promise<unknown[]> {
+  const { begun } = await test.database.owner.transaction().execute(async (holding) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(holding)
+    const begun: Promise<unknown>[] = []
+    for (const deed of deeds) {
+      begun.push(deed())
+      await untilWaitingForLocks(test, begun.length)
+    }
+    return { begun }
+  })
+  return Promise.all(begun)
+}
+
+/** Whether PostgreSQL had to give one of the test's transactions up because it and another waited for each other. */
+export const hadDeadlock = ({ logLines }: TestApp) => logLines.some((line) => line.includes("a deadlock"))
+
 async function waitingForLocks({ database }: TestApp): Promise<number | undefined> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity

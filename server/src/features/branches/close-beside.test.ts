@@ -3,10 +3,10 @@ import { contract } from "@aprisco/contract"
 import { branchRecords } from "@aprisco/contract/branch-records"
 import { trash } from "@aprisco/contract/trash"
 import { sql } from "kysely"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
-import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
+import { hadDeadlock, whileHeld } from "../../testing/waiting-for-locks.ts"
 
 const { members, visitors } = contract
 
@@ -25,29 +25,15 @@ beforeEach(async () => {
   admin = await test.as("CHURCH_ADMIN", church)
 })
 
+afterEach(() => {
+  expect(hadDeadlock(test)).toBe(false)
+})
+
 const close = () =>
   admin.call(branchRecords.remove, {
     params: { id: branch.id },
     query: { moveTo: church.headquarters.id },
   })
-
-/** Begins the deeds one after the other, each once the one before waits, while the row is held, and lets go of it. */
-async function whileHeld(
-  table: "churches" | "members" | "visitors",
-  id: number,
-  deeds: readonly (() => Promise<unknown>)[],
-): Promise<unknown[]> {
-  const { begun } = await test.database.owner.transaction().execute(async (holding) => {
-    await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(holding)
-    const begun: Promise<unknown>[] = []
-    for (const deed of deeds) {
-      begun.push(deed())
-      await untilWaitingForLocks(test, begun.length)
-    }
-    return { begun }
-  })
-  return Promise.all(begun)
-}
 
 const branchesOf = async (table: "members" | "visitors") => {
   const rows = await test.database.owner
@@ -61,7 +47,7 @@ const branchesOf = async (table: "members" | "visitors") => {
 it("waits for conversions and restorations, or they for it", async () => {
   const visitor = await test.make.aVisitor({ church, branchId: branch.id })
   const member = await test.make.aMember({ church, branchId: branch.id, deletedAt: test.clock.now() })
-  await whileHeld("churches", church.id, [
+  await whileHeld(test, "churches", church.id, [
     close,
     () => admin.call(visitors.convertToMember, { params: { id: visitor.id }, body: {} }),
     () => admin.call(trash.restore, { params: { kind: "member", id: member.id } }),
@@ -81,7 +67,7 @@ it("takes its people in the order in which a deed on many of them does", async (
     action: "update_follow_up" as const,
     followUpStatus: "contacted" as const,
   }
-  const [reply] = await whileHeld("visitors", first.id, [
+  const [reply] = await whileHeld(test, "visitors", first.id, [
     () => admin.call(visitors.bulkAction, { body: contacted }),
     close,
   ])
@@ -94,7 +80,7 @@ it("waits for those who are being moved into it, some of whom are there already"
   const already = await test.make.aVisitor({ church, branchId: branch.id })
   const coming = await test.make.aVisitor({ church })
   const into = { ids: [already.id, coming.id], action: "assign_branch" as const, branch: branch.id }
-  const [reply] = await whileHeld("visitors", coming.id, [
+  const [reply] = await whileHeld(test, "visitors", coming.id, [
     () => admin.call(visitors.bulkAction, { body: into }),
     close,
   ])
@@ -106,7 +92,7 @@ it("waits for those who are being moved into it, some of whom are there already"
 it("waits for a member who follows their spouse into it", async () => {
   const spouse = await test.make.aMember({ church, branchId: branch.id })
   const member = await test.make.aMember({ church })
-  await whileHeld("members", member.id, [
+  await whileHeld(test, "members", member.id, [
     () =>
       admin.call(members.update, {
         params: { id: member.id },

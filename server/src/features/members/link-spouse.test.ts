@@ -2,6 +2,7 @@ import { type Member, members } from "@aprisco/contract/members"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { hadDeadlock, whileHeld } from "../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let church: Church
@@ -64,6 +65,19 @@ describe("a spouse who is a member", () => {
     const ties = await Promise.all([a, b, c, d].map(async ({ id }) => (await read(id)).spouseMember))
     expect(ties).toEqual([c.id, null, a.id, null])
     expect(await factsOf(d.id)).toContainEqual(["member.changed", { fields: ["spouseMember"] }])
+  })
+
+  it("of two who part and marry others at one moment is done for both, whoever comes first", async () => {
+    const [a, b, c, d] = [await aMember(), await aMember(), await aMember(), await aMember()]
+    await change(a.id, { spouseMember: b.id })
+    // Each of the two holds the one whom the other has to free.
+    await whileHeld(test, "members", c.id, [
+      () => change(a.id, { spouseMember: c.id }),
+      () => change(b.id, { spouseMember: d.id }),
+    ])
+    expect(hadDeadlock(test)).toBe(true)
+    const ties = await Promise.all([a, b, c, d].map(async ({ id }) => (await read(id)).spouseMember))
+    expect(ties).toEqual([c.id, d.id, a.id, b.id])
   })
 
   it("is nobody of another church, nobody absent, not oneself, and nothing is written then", async () => {

@@ -1,0 +1,22 @@
+import pg from "pg"
+import type { Logger } from "../core/log.ts"
+
+const DEADLOCK_DETECTED = "40P01"
+const MOST_ATTEMPTS = 3
+
+/**
+ * Does a transaction again that PostgreSQL gave up because it and another waited for each other: all of it was rolled back,
+ * and the other is on its way. Whoever takes rows in one order is never given up (church, branch, people from the lowest
+ * id); this is for the pairs that no order covers, and the log says that there was one. Throws the last attempt's error.
+ */
+export async function againAfterDeadlock<T>(log: Logger, transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK_DETECTED) throw error
+      log.warn({ attempt }, "a deadlock: the transaction is done again")
+    }
+  }
+  return transaction()
+}
