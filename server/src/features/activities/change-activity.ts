@@ -22,7 +22,7 @@ export async function changeActivity(ctx: Context, id: number, change: ActivityC
     place,
     isActive,
     ministryId,
-    branchId: await newBranch(ctx, churchId, change.branchId),
+    branchId: await newBranch(ctx, activity, change.branchId),
     ...scheduleAfter(before, change),
   }
   const old = new Map<string, unknown>(Object.entries({ ...activity, ...before }))

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { hadDeadlock, whileHeld } from "../../testing/waiting-for-locks.ts"
 
-const { members, visitors } = contract
+const { activities, members, ministries, visitors } = contract
 
 let test: TestApp
 let church: Church
@@ -102,4 +102,31 @@ it("waits for a member who follows their spouse into it", async () => {
   ])
   const there = [church.headquarters.id, null]
   expect(await branchesOf("members")).toEqual([there, there])
+})
+
+it("holds up no change of a ministry or an activity that stays in it, and those that are put into it land where there is a branch", async () => {
+  const visitor = await test.make.aVisitor({ church, branchId: branch.id })
+  const here = { branchId: branch.id }
+  const ministry = await test.make.aMinistry({ church, ...here })
+  const activity = await test.make.anActivity({ church, ...here })
+  const coming = { ...here, kind: "reuniao" as const, startsAt: "2030-01-01T19:00:00Z" }
+  await whileHeld(test, "visitors", visitor.id, [
+    close,
+    async () => {
+      await admin.call(ministries.update, { params: { id: ministry.id }, body: { ...here, name: "Louvor" } })
+      await admin.call(activities.update, { params: { id: activity.id }, body: { ...here, name: "Ensaio" } })
+      await admin.call(ministries.create, { body: { ...here, name: "Intercessão" } })
+    },
+    () => admin.call(activities.create, { body: { ...coming, name: "Vigília" } }),
+  ])
+  for (const table of ["ministries", "activities"] as const) {
+    const rows = await test.database.owner
+      .selectFrom(table)
+      .where("churchId", "=", church.id)
+      .select(["branchId", "name"])
+      .execute()
+    const names = { ministries: ["Intercessão", "Louvor"], activities: ["Ensaio", "Vigília"] }[table]
+    expect(rows.map(({ name }) => name).sort()).toEqual(names)
+    expect(rows.map(({ branchId }) => branchId)).toEqual(rows.map(() => church.headquarters.id))
+  }
 })

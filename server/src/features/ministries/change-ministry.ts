@@ -14,7 +14,7 @@ export async function changeMinistry(ctx: Context, id: number, change: MinistryC
   expectVersion(ctx, ministry.version)
   const { leaderId, branchId, ...named } = change
   const { churchId } = ministry
-  const columns = { ...named, branchId: await newBranch(ctx, churchId, branchId) }
+  const columns = { ...named, branchId: await newBranch(ctx, ministry, branchId) }
   const after = { ...ministry, ...defined(columns) }
   // Without a day there is no hour of it either.
   if (change.meetingWeekday === null && change.meetingTime === undefined) {

@@ -25,12 +25,12 @@ export async function placeFor(ctx: Context, { church, branchId }: Wish): Promis
   return { churchId: place.churchId, branchId: place.id }
 }
 
-/** The branch that a change names, of the same church; undefined: none is named. */
+/** The branch that a change names, of the same church; undefined: none, or the one there is. */
 export async function newBranch(
   ctx: Context,
-  churchId: number,
+  now: Place,
   branchId: number | null | undefined,
 ): Promise<number | undefined> {
-  if (branchId === undefined) return undefined
-  return (await placeFor(ctx, { church: churchId, branchId })).branchId
+  if (branchId === undefined || branchId === now.branchId) return undefined
+  return (await placeFor(ctx, { church: now.churchId, branchId })).branchId
 }
