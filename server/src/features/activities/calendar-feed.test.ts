@@ -11,6 +11,8 @@ const NAME = "Encontro de casais; café, bolo e \\ oração com a congregação 
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
+  // The feed leaves out what is long past.
+  test.clock.set("2026-12-01T12:00:00-03:00")
   church = await test.make.aChurch({ name: "Igreja, do Vale" })
   pastor = await test.as("PASTOR", church)
   const description = "Falar com Maria Segredo"
