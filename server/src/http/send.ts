@@ -33,15 +33,20 @@ async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading)
   return reply
 }
 
-/** Says a refusal, or a fault, in the catalogue's words; what is a fault goes to the log as well. */
+/**
+ * Says a refusal, or a fault, in the catalogue's words. What is a fault goes to the log as well, and so does what made the
+ * product unavailable: the answer names no cause, and whoever runs the product has to find it.
+ */
 export function refuse(
   reply: FastifyReply,
   route: RouteShape,
   outside: Outside,
   error: unknown,
 ): FastifyReply {
-  if (refusalFrom(error) === null)
-    outside.log.error({ fault: faultOf(error), route: route.path }, "request failed")
+  const refusal = refusalFrom(error)
+  const seen = () => ({ fault: faultOf(error), route: route.path })
+  if (refusal === null) outside.log.error(seen(), "request failed")
+  else if (refusal.status === 503 && refusal !== error) outside.log.warn(seen(), "request not served for now")
   const problem = problemAnswer(error, outside.requestId, route.refusals)
   if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
   return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
