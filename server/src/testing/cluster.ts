@@ -18,6 +18,7 @@ import { isAlive } from "../db/embedded/process-table.ts"
 import { startEmbedded } from "../db/embedded.ts"
 import { migrate } from "../db/migrate.ts"
 import { prepareWebRole } from "../db/roles.ts"
+import { dropDatabase } from "./drop-database.ts"
 
 /** What a test needs to make databases. */
 export interface TestCluster {
@@ -119,7 +120,7 @@ async function tearDown(cluster: TestCluster, stop: TestServer["stop"]): Promise
       "select datname as name from pg_database where starts_with(datname, $1)",
       [cluster.prefix],
     )
-    for (const { name } of rows) await owner.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+    for (const { name } of rows) await dropDatabase(owner, name)
     await owner.query(`drop owned by ${pg.escapeIdentifier(cluster.webRole)}`)
     await owner.query(`drop role ${pg.escapeIdentifier(cluster.webRole)}`)
   } finally {

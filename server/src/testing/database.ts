@@ -6,6 +6,7 @@ import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "..
 import { asRole, atDatabase } from "../db/connection-url.ts"
 import type { Schema } from "../db/schema.ts"
 import { type Door, openDoor } from "../db/scope.ts"
+import { dropDatabase } from "./drop-database.ts"
 
 // As with the limit of overload: a test machine that is late is no reason for a 503.
 const PATIENCE_MS = 60_000
@@ -29,8 +30,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${cluster.prefix}_${randomBytes(5).toString("hex")}`
   const ownerUrl = atDatabase(cluster.ownerUrl, name)
   const servingUrl = asRole(ownerUrl, cluster.webRole, cluster.webPassword)
-  await inCluster(
-    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(cluster.template)}`,
+  await inCluster((server) =>
+    server.query(
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(cluster.template)}`,
+    ),
   )
   const door = openDoor(createServingPool(servingUrl, { patienceMs: PATIENCE_MS }))
   const owner = kyselyOver(createOwnerPool(ownerUrl))
@@ -42,16 +45,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     servingUrl,
     close: async () => {
       await Promise.all([door.close(), owner.destroy()])
-      await inCluster(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+      await inCluster((server) => dropDatabase(server, name))
     },
   }
 }
 
-async function inCluster(statement: string): Promise<void> {
-  const client = await connectAlone(inject("cluster").ownerUrl, "aprisco tests")
+async function inCluster(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
+  const server = await connectAlone(inject("cluster").ownerUrl, "aprisco tests")
   try {
-    await client.query(statement)
+    await work(server)
   } finally {
-    await client.end()
+    await server.end()
   }
 }
