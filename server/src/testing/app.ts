@@ -82,7 +82,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const ready = services
   if (ready === undefined) throw new Error("the app was built without its services")
   const make = createFactories(database.owner, clock)
-  const withToken = (token: string | null) => createClient({ token: () => token, fetch: fetchThrough(app) })
+  const withToken = (token: string | null) =>
+    createClient({ token: () => token, fetch: fetchThrough(app, logLines) })
   const signIn = async (userId: number) => {
     const token = await database.door.systemScope((db) =>
       openSession(db, { userId, now: clock.now(), remember: true, device: "test" }),
@@ -139,8 +140,11 @@ const CONFIG: Config = {
   appSecret: "a secret of the tests, long enough for them",
 }
 
-/** `fetch` that goes to the application in this process instead of over the network. */
-function fetchThrough(app: FastifyInstance): typeof fetch {
+/**
+ * `fetch` that goes to the application in this process instead of over the network. What the log has to say of an answer
+ * of 500 and above is printed: the answer itself does not name its cause.
+ */
+function fetchThrough(app: FastifyInstance, logLines: readonly string[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), "http://aprisco.test"), init)
     const response = await app.inject({
@@ -149,6 +153,7 @@ function fetchThrough(app: FastifyInstance): typeof fetch {
       headers: Object.fromEntries(request.headers),
       payload: Buffer.from(await request.arrayBuffer()),
     })
+    if (response.statusCode >= 500) console.error(logLines.slice(-3).join(""))
     const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
       name,
       String(value),
