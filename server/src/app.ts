@@ -117,11 +117,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stopEnding = keepEndingLapsedSessions(services)
   app.addHook("onClose", async () => stopEnding())
   parts.onServices?.(services)
-  let stopRounds: () => Promise<void> = async () => undefined
+  let stopRounds: () => void = () => undefined
   app.addHook("onReady", async () => {
     stopRounds = startRounds(services)
   })
-  app.addHook("onClose", () => stopRounds())
+  app.addHook("onClose", async () => stopRounds())
   for (const { route, handler } of bound()) mount(app, services, route, handler)
   serveDocs(app, openApi(contract, VERSION))
   answerUnknownApi(

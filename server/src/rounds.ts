@@ -16,26 +16,20 @@ const ROUNDS: readonly ((services: Services) => Promise<void>)[] = [
 
 /**
  * Makes the daily rounds: now, and each 24 hours while the process runs. Two processes at once do no harm: each round takes
- * what the other has not locked. Returns what stops it and waits for the round that is on its way.
+ * what the other has not locked. Returns what stops it; a round that is on its way is waited for with all that runs beside
+ * the answers.
  */
-export function startRounds(services: Services): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve()
-  const makeAll = () => {
-    underWay = underWay.then(async () => {
-      for (const round of ROUNDS) {
-        await round(services).catch((error: unknown) =>
-          services.log.error(
-            { kind: error instanceof Error ? error.name : typeof error, round: round.name },
-            "a daily round failed",
-          ),
-        )
-      }
-    })
-  }
+export function startRounds(services: Services): () => void {
+  const failed = (round: string) => (error: unknown) =>
+    services.log.error(
+      { kind: error instanceof Error ? error.name : typeof error, round },
+      "a daily round failed",
+    )
+  const makeAll = () =>
+    services.afterwards.start(async () => {
+      for (const round of ROUNDS) await round(services).catch(failed(round.name))
+    }, failed("all"))
   makeAll()
   const timer = setInterval(makeAll, DAY_MS)
-  return () => {
-    clearInterval(timer)
-    return underWay
-  }
+  return () => clearInterval(timer)
 }

@@ -81,6 +81,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await app.ready()
   const ready = services
   if (ready === undefined) throw new Error("the app was built without its services")
+  // The rounds that it makes when it starts must not meet what a test arranges.
+  await ready.afterwards.finished()
   const make = createFactories(database.owner, clock)
   const withToken = (token: string | null) =>
     createClient({ token: () => token, fetch: fetchThrough(app, logLines) })
