@@ -118,7 +118,9 @@ describe("two years without a contact", () => {
         || (select coalesce(string_agg(n::text, '|'), '') from visitor_visits n where n.church_id = ${church.id})
         || (select coalesce(string_agg(a::text, '|'), '') from audit_entries a where a.church_id = ${church.id})
         as told`.execute(test.database.owner)
-    expect(everything.rows[0]?.told).not.toMatch(/zild|529|8888|9777|203\.0\.113|50000|1950/i)
+    expect(everything.rows[0]?.told).not.toMatch(
+      /zild|529\.?982|98888-?1212|97777-?1212|203\.0\.113\.9|50000-?000|1950-01/i,
+    )
     const late = await test.as("CHURCH_ADMIN", church)
     const after = await late.call(visitors.stats, {})
     expect([after.total, after.convertedToMembers]).toEqual([before.total, before.convertedToMembers])
