@@ -1,0 +1,30 @@
+import pg from "pg"
+import { describe, expect, it, vi } from "vitest"
+import { createLog } from "../core/log.ts"
+import { againAfterDeadlock } from "./deadlock.ts"
+
+const log = createLog("silent")
+const refusedWith = (code: string) => Object.assign(new pg.DatabaseError("given up", 0, "error"), { code })
+
+describe("a transaction that was given up for a deadlock", () => {
+  it("is done again, and what it comes to then is its outcome", async () => {
+    const transaction = vi.fn().mockRejectedValueOnce(refusedWith("40P01")).mockResolvedValueOnce("done")
+    expect(await againAfterDeadlock(log, transaction)).toBe("done")
+    expect(transaction).toHaveBeenCalledTimes(2)
+  })
+
+  it("is given up with it the third time", async () => {
+    const transaction = vi.fn().mockRejectedValue(refusedWith("40P01"))
+    await expect(againAfterDeadlock(log, transaction)).rejects.toMatchObject({ code: "40P01" })
+    expect(transaction).toHaveBeenCalledTimes(3)
+  })
+
+  it.each([refusedWith("23505"), new Error("40P01")])(
+    "is not done again for anything else: %s",
+    async (fault) => {
+      const transaction = vi.fn().mockRejectedValue(fault)
+      await expect(againAfterDeadlock(log, transaction)).rejects.toBe(fault)
+      expect(transaction).toHaveBeenCalledTimes(1)
+    },
+  )
+})
