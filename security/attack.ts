@@ -1,0 +1,33 @@
+/** A running product that an attack speaks to, over HTTP alone. */
+export interface Target {
+  readonly origin: string
+  /** The Node process that serves. */
+  readonly pid: number
+  readonly dataDir: string
+  /** A few seconds for each attack, for CI; else as long as the figures need. */
+  readonly short: boolean
+  /** Registers a church of its own and signs its administrator in. */
+  registerChurch(): Promise<AttackedChurch>
+}
+
+export interface AttackedChurch {
+  readonly token: string
+  readonly churchId: number
+  readonly email: string
+  readonly password: string
+  /** The code of its headquarters, as the printed poster carries it. */
+  readonly qrCode: string
+}
+
+/** One figure of an attack, and whether it is within what the product promises. */
+export interface Finding {
+  readonly what: string
+  readonly figure: string
+  readonly holds: boolean
+}
+
+/** One way of attacking a running product. It is bounded in count and time and leaves nothing running. */
+export interface Attack {
+  readonly name: string
+  run(target: Target): Promise<readonly Finding[]>
+}

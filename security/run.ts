@@ -1,0 +1,69 @@
+/**
+ * `npm run security`: attacks a product that runs on this machine, and prints each figure with whether it is within what the
+ * product promises; a single one that is not ends it with 1. `--short` takes at most a minute, for CI; `--checkout DIR`
+ * attacks the product of another checkout, to compare; names of attacks select among them.
+ */
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import type { Attack, Finding } from "./attack.ts"
+import { residentMegabytes, secondsUntilBelow, watchMemory } from "./memory.ts"
+import { type StartedTarget, startTarget } from "./target.ts"
+
+const ATTACKS: readonly Attack[] = []
+
+/** Resident memory may grow by half of what it is at rest, and by this much; it is back within a minute. */
+const ALLOWANCE_MB = 150
+const BACK_WITHIN_SECONDS = 60
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: "boolean", default: false }, checkout: { type: "string" } },
+  allowPositionals: true,
+})
+const chosen = ATTACKS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const target = await startTarget(resolve(values.checkout ?? resolve(import.meta.dirname, "..")), values)
+let failed = 0
+try {
+  await target.registerChurch()
+  const idle = residentMegabytes(target.pid)
+  const memory = watchMemory(target.pid)
+  for (const attack of chosen) report(attack.name, await findingsOf(attack, target))
+  memory.stop()
+  report("memory of all attacks", await memoryFindings(target, idle, memory.peak()))
+} finally {
+  await target.stop()
+}
+console.log(`${failed === 0 ? "every figure holds" : `${failed} figures do not hold`}`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** An attack that breaks off is a finding too: the product may have ended under it. */
+async function findingsOf(attack: Attack, to: StartedTarget): Promise<readonly Finding[]> {
+  try {
+    return await attack.run(to)
+  } catch (error) {
+    const figure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return [{ what: "the attack broke off", figure, holds: false }]
+  }
+}
+
+async function memoryFindings({ pid, short }: StartedTarget, idle: number, peak: number): Promise<Finding[]> {
+  const limit = 1.5 * idle + ALLOWANCE_MB
+  const found = [
+    {
+      what: `peak of resident memory (at most ${Math.round(limit)} MB)`,
+      figure: `${Math.round(peak)} MB, idle ${Math.round(idle)} MB`,
+      holds: !(peak > limit),
+    },
+  ]
+  if (short) return found
+  const seconds = await secondsUntilBelow(pid, 1.5 * idle, BACK_WITHIN_SECONDS)
+  const figure = seconds === null ? `${Math.round(residentMegabytes(pid))} MB after a minute` : `${seconds} s`
+  return [...found, { what: "back to 1.5 times idle", figure, holds: seconds !== null }]
+}
+
+function report(name: string, findings: readonly Finding[]): void {
+  console.log(`\n${name}`)
+  for (const { what, figure, holds } of findings) {
+    if (!holds) failed += 1
+    console.log(`  ${holds ? "ok  " : "FAIL"} ${what}: ${figure}`)
+  }
+}
