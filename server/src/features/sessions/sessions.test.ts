@@ -50,6 +50,18 @@ describe("how long a session lasts", () => {
     expect(await session.opens()).toBe(false)
   })
 
+  it("ends with the church's access, also for a session that was opened at the moment of disabling it", async () => {
+    const own = await test.make.aChurch()
+    const { token } = await test.as("PASTOR", own)
+    expect(await openedBy(token)).toBe(200)
+    await test.database.owner
+      .updateTable("churches")
+      .set({ disabledAt: test.clock.now(), disabledReason: "teste" })
+      .where("id", "=", own.id)
+      .execute()
+    expect(await openedBy(token)).toBe(401)
+  })
+
   it('is 30 days with "Lembrar de mim", however idle', async () => {
     const session = await signIn(await anAccount(), { remember: true })
     test.clock.pass({ days: 29, hours: 23 })

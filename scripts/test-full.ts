@@ -1,0 +1,32 @@
+/**
+ * `npm run test:full`: what is too slow for each change. The README's tests, the units in a random order of files, the
+ * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), and every attack of
+ * `npm run security`. All of them run; the exit code is 1 when one failed.
+ */
+import { spawn } from "node:child_process"
+import { exitCodeOf, ROOT, runNode } from "./children.ts"
+
+const VITEST = "node_modules/vitest/vitest.mjs"
+
+const steps: readonly [name: string, run: () => Promise<number>][] = [
+  ["the tests", () => exitCodeOf(runNode(["scripts/test.ts"]))],
+  [
+    "the units in a random order of files",
+    () => exitCodeOf(runNode([VITEST, "run", "--sequence.shuffle.files"])),
+  ],
+  ["the server's tests on PostgreSQL 15", onPostgres15],
+  ["the attacks", () => exitCodeOf(runNode(["security/run.ts"]))],
+]
+
+const results: string[] = []
+for (const [name, run] of steps) {
+  const code = await run()
+  results.push(`${code === 0 ? "ok  " : "FAIL"} ${name}`)
+  if (code !== 0) process.exitCode = 1
+}
+console.log(`\n${results.join("\n")}`)
+
+function onPostgres15(): Promise<number> {
+  const words = [".ci/on-debian-postgres", process.execPath, VITEST, "run", "--project", "server"]
+  return exitCodeOf(spawn("bash", words, { cwd: ROOT, stdio: "inherit" }))
+}

@@ -1,0 +1,442 @@
+/** A line of the product that refuses, narrows or hides, and the tests that fail without it. */
+export interface Guard {
+  readonly what: string
+  /** More than one where a second guard behind the first one asks the same. */
+  readonly removals: readonly Removal[]
+  /** Paths of test files, any of which is to fail. */
+  readonly tests: readonly string[]
+  /** Taken by the short run too. */
+  readonly short?: true
+}
+
+interface Removal {
+  readonly file: string
+  /** Occurs in the file exactly once. */
+  readonly code: string
+  /** What the file holds without the guard. */
+  readonly instead: string
+}
+
+const src = "server/src"
+const features = `${src}/features`
+
+export const GUARDS: readonly Guard[] = [
+  {
+    what: "a call without a right is refused",
+    removals: [
+      {
+        file: `${src}/http/caller.ts`,
+        code: "if (!needed.every((right) => actor.permissions.has(right))) throw denied()",
+        instead: "void needed",
+      },
+    ],
+    tests: [`${features}/members/directory.test.ts`],
+    short: true,
+  },
+  {
+    what: "a route for those without a church refuses those who have one",
+    removals: [
+      {
+        file: `${src}/http/caller.ts`,
+        code: "if (actor.churchId !== null) throw denied()",
+        instead: "",
+      },
+    ],
+    tests: [`${features}/users/register-church.test.ts`, `${src}/http/matrix.test.ts`],
+  },
+  {
+    what: "a screen of another church than the one entered is refused",
+    removals: [
+      {
+        file: `${src}/http/caller.ts`,
+        code: "throw elsewhere()",
+        instead: "return",
+      },
+    ],
+    tests: [`${features}/churches/enter-church.test.ts`],
+  },
+  {
+    what: "an ended, expired or idle session opens nothing",
+    removals: [
+      {
+        file: `${src}/http/session.ts`,
+        code: ".where(isLive(now))",
+        instead: "",
+      },
+    ],
+    tests: [`${features}/sessions/sessions.test.ts`],
+    short: true,
+  },
+  {
+    what: "an inactive user's session opens nothing",
+    removals: [
+      {
+        file: `${src}/http/session.ts`,
+        code: '.where("users.isActive", "=", true)',
+        instead: "",
+      },
+    ],
+    tests: [`${src}/http/matrix.test.ts`],
+  },
+  {
+    what: "a session of a disabled church opens nothing",
+    removals: [
+      {
+        file: `${src}/http/session.ts`,
+        code: '.where("churches.disabledAt", "is", null)\n    .select([\n      "sessions.id as sessionId"',
+        instead: '.select([\n      "sessions.id as sessionId"',
+      },
+    ],
+    tests: [`${features}/sessions/sessions.test.ts`],
+  },
+  {
+    what: "a branch manager is restricted to the branches",
+    removals: [
+      {
+        file: `${src}/http/session.ts`,
+        code: 'branchIds: role === "BRANCH_MANAGER" ? row.branchIds : null',
+        instead: "branchIds: null",
+      },
+    ],
+    tests: [`${src}/http/tenancy.test.ts`, `${features}/members/list-members.test.ts`],
+  },
+  {
+    what: "an administrator who owes a second factor has no rights",
+    removals: [
+      {
+        file: `${src}/http/session.ts`,
+        code: "const mayAct = row.churchId !== null && !owesSecondFactor(row)",
+        instead: "const mayAct = row.churchId !== null",
+      },
+    ],
+    tests: [`${features}/second-factor/second-factor.test.ts`],
+  },
+  {
+    what: "the request's transaction sees the caller's churches alone",
+    removals: [
+      {
+        file: `${src}/db/scope.ts`,
+        code: `set_config('app.church_ids', \${arrayText(scope.churchIds)}, true)`,
+        instead: "set_config('app.church_ids', (select array_agg(id)::text from churches), true)",
+      },
+    ],
+    tests: [`${src}/http/tenancy.test.ts`],
+    short: true,
+  },
+  {
+    what: "a scope that was not made by the session is refused",
+    removals: [
+      {
+        file: `${src}/db/scope.ts`,
+        code: "if (!MintedScope.proves(scope)) throw",
+        instead: "if (!scope) throw",
+      },
+    ],
+    tests: [`${src}/db/scope.test.ts`],
+  },
+  {
+    what: "row security asks for the church",
+    removals: [
+      {
+        file: "server/migrations/0001_foundation.sql",
+        code: "condition text := format('%I = any ((select app.church_ids())::bigint[])', church_key);",
+        instead: "condition text := 'true';",
+      },
+    ],
+    tests: [`${src}/http/tenancy.test.ts`],
+  },
+  {
+    what: "row security holds for the owner of the tables too",
+    removals: [
+      {
+        file: "server/migrations/0001_foundation.sql",
+        code: "execute format('alter table %s force row level security', target);",
+        instead: "",
+      },
+    ],
+    tests: [`${src}/http/tenancy.test.ts`],
+  },
+  {
+    what: "the product refuses to serve as a role that owns tables or ignores row security",
+    removals: [
+      {
+        file: `${src}/db/roles.ts`,
+        code: "if (found === undefined) return",
+        instead: "if (found !== undefined) return\n  if (found === undefined) return",
+      },
+    ],
+    tests: [`${src}/db/roles.test.ts`],
+  },
+  {
+    what: "a stale If-Match is refused",
+    removals: [
+      {
+        file: `${src}/core/allow.ts`,
+        code: "if (ctx.expectedVersion !== null && ctx.expectedVersion !== current) throw stale()",
+        instead: "void current",
+      },
+    ],
+    tests: [`${features}/members/change-member.test.ts`],
+    short: true,
+  },
+  {
+    what: "an Idempotency-Key with another body is refused",
+    removals: [
+      {
+        file: `${src}/http/idempotency.ts`,
+        code: "throw new Refusal(422, DETAILS.keyReused)",
+        instead: "void DETAILS",
+      },
+    ],
+    tests: [`${src}/http/conventions.test.ts`, `${features}/members/register-member.test.ts`],
+  },
+  {
+    what: "a first password attempt too many is refused",
+    removals: [
+      {
+        file: `${features}/sessions/throttle.ts`,
+        code: "return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null",
+        instead: "return null",
+      },
+    ],
+    tests: [`${features}/sessions/throttle.test.ts`],
+  },
+  {
+    what: "a wrong password opens nothing",
+    removals: [
+      {
+        file: `${features}/sessions/sign-in.ts`,
+        code: "if (!fits || !account?.passwordHash) throw",
+        instead: "if (!account?.passwordHash) throw",
+      },
+    ],
+    tests: [`${features}/sessions/sign-in.test.ts`],
+    short: true,
+  },
+  {
+    what: "a wrong second factor opens nothing",
+    removals: [
+      {
+        file: `${features}/sessions/sign-in.ts`,
+        code: "if (useUp === null) throw await failed(outside, suspect, invalid(WRONG_CODE))",
+        instead:
+          "if (useUp === null) return { account: { ...account, passwordHash: account.passwordHash }, useUp: async () => undefined }",
+      },
+    ],
+    tests: [`${features}/second-factor/second-factor.test.ts`],
+  },
+  {
+    what: "a code of the second factor works once",
+    removals: [
+      {
+        file: `${features}/second-factor/present-factor.ts`,
+        code: "const isFresh = holder.totpLastStep === null || step > holder.totpLastStep",
+        instead: "const isFresh = true",
+      },
+      {
+        file: `${features}/second-factor/present-factor.ts`,
+        code: '.where((eb) => eb.or([eb("totpLastStep", "is", null), eb("totpLastStep", "<", step)]))',
+        instead: "",
+      },
+    ],
+    tests: [`${features}/second-factor/second-factor.test.ts`],
+  },
+  {
+    what: "a link of a mail works once",
+    removals: [
+      {
+        file: `${features}/passwords/account-links.ts`,
+        code: '.where("accountLinks.usedAt", "is", null)',
+        instead: "",
+      },
+      {
+        file: `${features}/passwords/account-links.ts`,
+        code: '.where("id", "=", linkId)\n    .where("usedAt", "is", null)',
+        instead: '.where("id", "=", linkId)',
+      },
+    ],
+    tests: [`${features}/passwords/passwords.test.ts`],
+  },
+  {
+    what: "a link of a mail expires",
+    removals: [
+      {
+        file: `${features}/passwords/account-links.ts`,
+        code: '.where("accountLinks.expiresAt", ">", outside.now)',
+        instead: "",
+      },
+    ],
+    tests: [`${features}/passwords/passwords.test.ts`],
+  },
+  {
+    what: "nobody gives a role above their own",
+    removals: [
+      {
+        file: `${features}/staff/change-access.ts`,
+        code: "allow(mayGrant(ctx, role))",
+        instead: "void mayGrant",
+      },
+    ],
+    tests: [`${features}/staff/grants.test.ts`, `${features}/staff/staff.test.ts`],
+  },
+  {
+    what: "nobody changes the access of a person with more rights",
+    removals: [
+      {
+        file: `${features}/staff/policy.ts`,
+        code: "allow(mayTouch(ctx, person))",
+        instead: "void mayTouch",
+      },
+    ],
+    tests: [`${features}/staff/grants.test.ts`, `${features}/staff/staff.test.ts`],
+  },
+  {
+    what: "a church keeps its last administrator",
+    removals: [
+      {
+        file: `${features}/staff/policy.ts`,
+        code: "throw conflict(LAST_ONE)",
+        instead: "void LAST_ONE",
+      },
+    ],
+    tests: [`${features}/staff/staff.test.ts`],
+  },
+  {
+    what: "the plan's limit of members is kept",
+    removals: [
+      {
+        file: `${features}/members/plan-limit.ts`,
+        code: "if (after > memberLimit) {",
+        instead: "if (after < 0) {",
+      },
+    ],
+    tests: [`${features}/members/plan-limit.test.ts`],
+  },
+  {
+    what: "a QR code that is off registers no visitor",
+    removals: [
+      {
+        file: `${features}/branches/open-code.ts`,
+        code: '.where("branches.qrCodeActive", "=", true)',
+        instead: "",
+      },
+    ],
+    tests: [`${features}/visitors/register-by-qr.test.ts`, `${features}/branches/qr-codes.test.ts`],
+  },
+  {
+    what: "a child under twelve needs a guardian",
+    removals: [
+      {
+        file: `${features}/visitors/guardian.ts`,
+        code: "if (Object.keys(missing).length > 0) throw invalid(missing)",
+        instead: "void missing",
+      },
+    ],
+    tests: [`${features}/visitors/guardian.test.ts`],
+  },
+  {
+    what: "the public form refuses what looks like a robot",
+    removals: [
+      {
+        file: `${features}/visitors/robots.ts`,
+        code: "if (website || cameTooSoon(outside, code, stamp))",
+        instead: "if (false)",
+      },
+    ],
+    tests: [`${features}/visitors/robots.test.ts`],
+  },
+  {
+    what: "a minor's contact is hidden from leaders",
+    removals: [
+      {
+        file: `${features}/visitors/policy.ts`,
+        code: "return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)",
+        instead: "return false",
+      },
+    ],
+    tests: [`${features}/visitors/minors.test.ts`],
+  },
+  {
+    what: "a leader cannot replace a minor's hidden contact",
+    removals: [
+      {
+        file: `${features}/visitors/hidden-contact.ts`,
+        code: "if (refused.length > 0) {",
+        instead: "if (refused.length < 0) {",
+      },
+    ],
+    tests: [`${features}/visitors/minors.test.ts`],
+  },
+  {
+    what: "the directory shows contact by consent alone",
+    removals: [
+      {
+        file: `${features}/members/policy.ts`,
+        code: "email: isOfAge && member.acceptEmail,",
+        instead: "email: true,",
+      },
+    ],
+    tests: [`${features}/members/directory.test.ts`],
+    short: true,
+  },
+  {
+    what: "a second conversion is refused",
+    removals: [
+      {
+        file: `${features}/visitors/convert-to-member.ts`,
+        code: "allow(visitor.convertedAt === null, alreadyConverted)",
+        instead: "void alreadyConverted",
+      },
+    ],
+    tests: [`${features}/visitors/convert-to-member.test.ts`],
+  },
+  {
+    what: "a picture of too many pixels is refused",
+    removals: [
+      {
+        file: `${src}/outside/pictures.ts`,
+        code: "limitInputPixels: MOST_PIXELS",
+        instead: "limitInputPixels: false",
+      },
+      {
+        file: `${src}/outside/pictures.ts`,
+        code: 'if (width * height > MOST_PIXELS) return { unfit: "pixels" }',
+        instead: "",
+      },
+    ],
+    tests: [`${features}/profile/avatar.test.ts`],
+  },
+  {
+    what: "a cell that a spreadsheet would take for a formula is text",
+    removals: [
+      {
+        file: `${src}/outside/sheet.ts`,
+        code: "escapeFormulae: true",
+        instead: "escapeFormulae: false",
+      },
+    ],
+    tests: [`${features}/member-sheets/export-members.test.ts`],
+  },
+  {
+    what: "no page may load a script of another origin",
+    removals: [
+      {
+        file: `${src}/http/server.ts`,
+        code: `"script-src": ["'self'"]`,
+        instead: `"script-src": ["*"]`,
+      },
+    ],
+    tests: [`${src}/http/headers.test.ts`],
+  },
+  {
+    what: "answers with people's data are kept by no cache",
+    removals: [
+      {
+        file: `${src}/http/server.ts`,
+        code: 'reply.header("Cache-Control", "no-store")',
+        instead: 'reply.header("Cache-Control", "public")',
+      },
+    ],
+    tests: [`${src}/http/headers.test.ts`],
+  },
+]
