@@ -18,6 +18,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import type { Attack, Finding } from "./attack.ts"
 import { GUARDS, type Guard } from "./guards.ts"
+import { refusals } from "./refusals.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const COPIED = [
@@ -36,7 +37,8 @@ export const attack: Attack = {
   async run({ short }) {
     // GUARD=text takes those whose name holds it, while one is being worked on.
     const wanted = process.env.GUARD ?? ""
-    const guards = GUARDS.filter(({ what, short: quick }) => what.includes(wanted) && (!short || quick))
+    const all = short ? GUARDS.filter((guard) => guard.short) : [...GUARDS, ...refusals()]
+    const guards = all.filter(({ what }) => what.includes(wanted))
     const waiting = [...guards]
     const survivors: string[] = []
     await Promise.all(
@@ -86,7 +88,7 @@ function copyOfRepository(): string {
 }
 
 /** Why the mutant survived; null when a test failed. */
-async function survives({ removals, tests }: Guard, copy: string): Promise<string | null> {
+async function survives({ removals, tests, elsewhere }: Guard, copy: string): Promise<string | null> {
   const sources = removals.map(
     ({ file }) => [join(copy, file), readFileSync(join(copy, file), "utf8")] as const,
   )
@@ -99,9 +101,12 @@ async function survives({ removals, tests }: Guard, copy: string): Promise<strin
         source.replace(code, () => instead),
       )
     }
-    const failed = await failedTests(tests, copy)
-    if (failed === null) return "the tests could not run"
-    return failed > 0 ? null : `green: ${tests.join(", ")}`
+    for (const some of [tests, ...(elsewhere === undefined ? [] : [elsewhere])]) {
+      const failed = await failedTests(some, copy)
+      if (failed === null) return "the tests could not run"
+      if (failed > 0) return null
+    }
+    return `green: ${[...tests, ...(elsewhere ?? [])].join(", ")}`
   } finally {
     for (const [path, source] of sources) writeFileSync(path, source)
   }
@@ -115,6 +120,7 @@ async function failedTests(tests: readonly string[], copy: string): Promise<numb
     "node_modules/vitest/vitest.mjs",
     "run",
     "--maxWorkers=1",
+    "--bail=1",
     "--reporter=json",
     `--outputFile=${report}`,
   ]

@@ -5,6 +5,8 @@ export interface Guard {
   readonly removals: readonly Removal[]
   /** Paths of test files, any of which is to fail. */
   readonly tests: readonly string[]
+  /** Slower ones that are asked when those stay green. */
+  readonly elsewhere?: readonly string[]
   /** Taken by the short run too. */
   readonly short?: true
 }
