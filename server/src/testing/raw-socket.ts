@@ -23,8 +23,9 @@ export async function listen(app: FastifyInstance): Promise<number> {
 export async function openSocket(port: number): Promise<RawSocket> {
   const socket: Socket = connect({ port, host: "127.0.0.1" })
   let said = ""
+  socket.setEncoding("utf8")
   socket.on("data", (chunk) => {
-    said += chunk.toString("latin1")
+    said += chunk.toString()
     socket.emit("said")
   })
   // A connection that the server resets is closed, too.
