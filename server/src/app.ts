@@ -47,6 +47,7 @@ import { memberVisitsRoutes, visitorReturnsRoutes } from "./features/visitor-ret
 import { visitorsRoutes } from "./features/visitors/routes.ts"
 import type { AnyHandler, Handlers } from "./http/binding.ts"
 import { serveDocs } from "./http/docs.ts"
+import { INTAKE_LIMITS, type IntakeLimits } from "./http/intake-limits.ts"
 import { mount } from "./http/mount.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
@@ -100,6 +101,8 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
 export interface AppParts extends ServiceParts {
   /** Folder of the built web application. */
   webDist?: string
+  /** Shorter or smaller limits of what comes in, for tests. */
+  intake?: Partial<IntakeLimits>
   /** Hands out what the process is made of, to whoever makes its rounds by hand. */
   onServices?: (services: Services) => void
 }
@@ -108,7 +111,7 @@ export interface AppParts extends ServiceParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
   const services = createServices(parts)
-  const app = await createServer(services, parts.log)
+  const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
   app.addHook("onClose", () => services.afterwards.finished())
   const stopMailing = keepMailingNotices(services)
   app.addHook("onClose", async () => stopMailing())

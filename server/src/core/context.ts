@@ -59,6 +59,8 @@ export interface Outside {
   /** The caller's `User-Agent`, cut to 200 characters. */
   readonly device: string
   readonly log: Logger
+  /** Aborted when the client leaves before its answer; absent where there is no client. */
+  readonly signal?: AbortSignal
   /** The command line of the installation: whatever is done is done by the operator, whoever it is done for. */
   readonly byOperator?: true
 }

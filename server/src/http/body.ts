@@ -1,11 +1,13 @@
 import { DETAILS } from "@aprisco/contract/kit/problem"
-import { MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
-import multipart from "@fastify/multipart"
+import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
+import { toSnake } from "@aprisco/contract/kit/wire"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { Refusal } from "../core/errors.ts"
+import type { IncomingFiles } from "../outside/incoming-files.ts"
+import { readMultipart } from "./read-multipart.ts"
 
 /** What bodies the server reads: JSON, HTML forms and multipart (api.md, conventions). Anything else is a 415. */
-export async function readBodies(app: FastifyInstance): Promise<void> {
+export function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain")
   app.removeContentTypeParser("application/json")
   app.addContentTypeParser(
@@ -24,26 +26,28 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     { parseAs: "string", bodyLimit: MAX_BODY },
     (_request, text, done) => done(null, fieldsOf(new URLSearchParams(String(text)))),
   )
-  await app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD, files: 5, fields: 200, fieldSize: 64 * 1024 },
-  })
+  // Left unread: `withBody` takes it in, so that its files go when the request is answered.
+  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null, undefined))
 }
 
-/** The body as it came, multipart parts gathered: text fields as text, files as `{ name, bytes }`: the bytes decide what it is, the name is only a name. */
-export async function bodyOf(request: FastifyRequest): Promise<unknown> {
-  if (!request.isMultipart()) return request.body
-  const fields: Record<string, unknown> = {}
+export function isMultipart(request: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")
+}
+
+/** Does the work with the body as it came. The files of a multipart body lie on the disk until the work is done. */
+export async function withBody<T>(
+  request: FastifyRequest,
+  route: RouteShape,
+  incoming: IncomingFiles,
+  work: (body: unknown) => Promise<T>,
+): Promise<T> {
+  if (!isMultipart(request)) return work(request.body)
+  const body = await readMultipart(request.raw, (route.files ?? []).map(toSnake), incoming)
   try {
-    for await (const part of request.parts()) {
-      fields[part.fieldname] =
-        part.type === "file" ? { name: part.filename, bytes: await part.toBuffer() } : part.value
-    }
-  } catch (error) {
-    // The framework's own complaints have a code; the parser's have none: no boundary, an end that never comes.
-    if (error instanceof Error && !("code" in error)) throw new Refusal(400, DETAILS.unparsable)
-    throw error
+    return await work(body.fields)
+  } finally {
+    await body.remove()
   }
-  return fields
 }
 
 function fieldsOf(form: URLSearchParams): Record<string, unknown> {

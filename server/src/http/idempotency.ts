@@ -3,6 +3,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { minutesAfter } from "../core/clock.ts"
 import type { AnyContext, Outside } from "../core/context.ts"
 import { Refusal } from "../core/errors.ts"
+import { UploadedFile } from "../core/uploaded-file.ts"
 
 const HOLDS_MINUTES = 24 * 60
 
@@ -33,21 +34,21 @@ export function repeatable(
   return {
     keyHash: outside.services.seal.hash("idempotency", identity),
     requestHash: createHash("sha256")
-      .update(JSON.stringify(withoutBytes(request.body ?? null)))
+      .update(JSON.stringify(withoutFiles(request.body ?? null)))
       .digest(),
     purpose: `answer ${identity}`,
   }
 }
 
-/** A file by its digest: six megabytes as JSON would be a number for each byte. */
-function withoutBytes(body: unknown): unknown {
+/** A file by its digest: its path is another one each time. */
+function withoutFiles(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, digested(value)]))
-}
-
-function digested(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("bytes" in value)) return value
-  return Buffer.isBuffer(value.bytes) ? createHash("sha256").update(value.bytes).digest("hex") : value
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value instanceof UploadedFile ? value.sha256.toString("hex") : value,
+    ]),
+  )
 }
 
 /**

@@ -1,25 +1,25 @@
 import { BASE_PATH, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Actor, AnyContext, Outside, Services } from "../core/context.ts"
-import { unauthenticated } from "../core/errors.ts"
 import { againAfterDeadlock } from "../db/deadlock.ts"
 import { enter, mintScope } from "../db/scope.ts"
 import { type Answer, answerFrom } from "./answer.ts"
+import { authorizeHeaders } from "./authorize-headers.ts"
 import type { AnyHandler } from "./binding.ts"
-import { bodyOf } from "./body.ts"
+import { withBody } from "./body.ts"
 import { identify } from "./caller.ts"
 import { type Input, inputOf } from "./input.ts"
 import { Limiter } from "./limits.ts"
 import { once, repeatableCall } from "./once.ts"
 import { readingIn } from "./pour.ts"
 import { faultOf } from "./problems.ts"
-import { countLimits, countPerson, outsideOf, versionOf } from "./request.ts"
+import { countLimits, countPerson, outsideOf, untilClientLeaves, versionOf } from "./request.ts"
 import { refuse, send } from "./send.ts"
-import { tokenFrom } from "./session.ts"
 
 /**
- * Serves one route of the contract. The order is the same for all: limits → session → rights → input (all complaints at
- * once) → scoped transaction → handler → answer checked against the contract → commit → what waited for the commit.
+ * Serves one route of the contract. The order is the same for all: limits → session and rights, before a body is read → body →
+ * session and rights as they are now → input (all complaints at once) → scoped transaction → handler → answer checked against
+ * the contract → commit → what waited for the commit.
  */
 export function mount(
   app: FastifyInstance,
@@ -31,14 +31,24 @@ export function mount(
   app.route({
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
-    handler: async (request, reply) => {
+    errorHandler: (error, request, reply) => refuse(reply, route, outsideOf(services, request), error),
+    // Before a byte of the body is read.
+    onRequest: async (request, reply) => {
       const outside = outsideOf(services, request)
+      countLimits(limiter, route, request, outside)
+      await authorizeHeaders(app.intake, route, request, reply, outside)
+    },
+    handler: async (request, reply) => {
+      const outside = { ...outsideOf(services, request), signal: untilClientLeaves(reply) }
+      const { accepted } = request
+      if (accepted !== null) accepted.handled = true
       try {
-        countLimits(limiter, route, request, outside)
-        const answer = await answerTo({ route, limiter }, handler, request, outside)
+        const answer = await withBody(request, route, app.intake.incoming, (body) =>
+          answerTo({ route, limiter }, handler, request, outside, body),
+        )
         return await send(reply, route, answer)
-      } catch (error) {
-        return refuse(reply, route, outside, error)
+      } finally {
+        accepted?.release()
       }
     },
   })
@@ -54,19 +64,17 @@ async function answerTo(
   handler: AnyHandler,
   request: FastifyRequest,
   outside: Outside,
+  raw: unknown,
 ): Promise<Answer> {
   const { route } = mounted
-  const token = tokenFrom(request.headers.authorization)
-  if (route.permission !== "public" && token === null) throw unauthenticated()
-
-  // Read before any transaction: a slow upload must not hold a connection.
-  const raw = await bodyOf(request)
   if (typeof handler === "object" && "alone" in handler) {
     const input = inputOf(route, request, raw, null)
     return answerFrom(route, await handler.alone(outside, input as never)) // parsed by the route's own schemas
   }
   if (typeof handler === "object") {
-    const actor = await outside.services.door.systemScope((db) => identify(db, route, request, outside))
+    const actor =
+      request.accepted?.actor ??
+      (await outside.services.door.systemScope((db) => identify(db, route, request, outside)))
     const input = inputOf(route, request, raw, actor)
     const handedOn = await handler.before(outside, input as never, actor as never) // parsed by the route's own schemas
     const { inside, undo } = typeof handedOn === "function" ? { inside: handedOn, undo: null } : handedOn

@@ -1,6 +1,6 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { RouteShape } from "@aprisco/contract/kit/route"
-import type { FastifyRequest } from "fastify"
+import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Outside, Services } from "../core/context.ts"
 import type { Limiter } from "./limits.ts"
 
@@ -16,6 +16,15 @@ export function outsideOf(services: Services, request: FastifyRequest): Outside 
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
     log: request.log,
   }
+}
+
+/** Aborted when the connection closes before the answer is out. */
+export function untilClientLeaves({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  raw.once("close", () => {
+    if (!raw.writableFinished) leaving.abort()
+  })
+  return leaving.signal
 }
 
 /** Counts the call against the route's limits. `RATE_LIMIT=off` lifts them all (api.md, fixed shapes 9). */

@@ -8,11 +8,14 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from "fastify"
 
 import type { Services } from "../core/context.ts"
-import { readBodies } from "./body.ts"
+import { parseBodies } from "./body.ts"
+import { addIntake, bringsBody } from "./intake.ts"
+import type { IntakeLimits } from "./intake-limits.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
 
 declare module "fastify" {
@@ -22,11 +25,12 @@ declare module "fastify" {
   }
 }
 
-const HEADERS_WITHIN_MS = 10_000
-const REQUEST_WITHIN_MS = 30_000
-
 /** A Fastify instance with the house's manners: limits, security headers, logs without personal data. No routes yet. */
-export async function createServer(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  services: Services,
+  log: FastifyBaseLogger,
+  limits: IntakeLimits,
+): Promise<FastifyInstance> {
   const { config } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -34,9 +38,9 @@ export async function createServer(services: Services, log: FastifyBaseLogger): 
     genReqId: () => randomUUID(),
     trustProxy: trust(config.trustedProxies),
     bodyLimit: MAX_BODY,
-    requestTimeout: REQUEST_WITHIN_MS,
-    connectionTimeout: REQUEST_WITHIN_MS + HEADERS_WITHIN_MS,
-    http: { headersTimeout: HEADERS_WITHIN_MS },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.requestMs + limits.headersMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) => answerNoAddress(reply as never), // the hook's generics know no status
@@ -45,15 +49,21 @@ export async function createServer(services: Services, log: FastifyBaseLogger): 
     contentSecurityPolicy: { directives: POLICY, useDefaults: false },
     ...HEADERS,
   })
-  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(compress, { global: true, threshold: 1024, globalDecompression: false })
   const maxEventLoopDelay = config.overloadDelayMs
   await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5, exposeStatusRoute: false })
-  await readBodies(app)
+  parseBodies(app)
+  addIntake(app, services, limits)
+  // Whether a client that asks first (`Expect: 100-continue`) shall send its body is decided like everything else.
+  app.server.on("checkContinue", (request, response) => app.routing(request, response))
   app.addHook("onSend", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
     // A picture's answer has said itself how long it may be kept.
     if (request.url.startsWith(BASE_PATH) && !reply.hasHeader("Cache-Control"))
       reply.header("Cache-Control", "no-store")
+  })
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.is404 && bringsBody(request)) return reply.callNotFound()
   })
   app.decorateRequest("who", null)
   app.addHook("onResponse", async (request, reply) => {
@@ -86,13 +96,15 @@ export function answerUnknownApi(app: FastifyInstance, routes: readonly RouteSha
   const known = routes.map(
     (route) => new RegExp(`^${route.path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}/?$`),
   )
-  app.all(`${BASE_PATH}/*`, (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.slice(BASE_PATH.length).replace(/\?.*$/, "")
     const wrongMethod = known.some((pattern) => pattern.test(path))
     return wrongMethod
       ? reply.code(405).send({ detail: DETAILS.wrongMethod })
       : reply.code(404).send({ detail: DETAILS.notFound })
-  })
+  }
+  // As soon as the address is known: nobody reads a body that was sent there.
+  app.all(`${BASE_PATH}/*`, { onRequest: answer }, answer)
 }
 
 /** Only the configured hops are believed (security E6). A number says how many stand in front of the product. */

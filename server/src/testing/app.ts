@@ -8,6 +8,7 @@ import { buildApp } from "../app.ts"
 import type { Config } from "../config.ts"
 import type { Services } from "../core/context.ts"
 import { createLog } from "../core/log.ts"
+import type { IntakeLimits } from "../http/intake-limits.ts"
 import { openSession } from "../http/session.ts"
 import { NO_CLAIMS } from "../landing-file.ts"
 import type { Cep } from "../outside/cep.ts"
@@ -50,6 +51,8 @@ export interface TestAppOptions {
   cep?: Cep
   /** Instead of the one whose letters can be read. */
   mail?: Mail
+  /** Shorter or smaller limits of what comes in. */
+  intake?: Partial<IntakeLimits>
   /** Folder of a web application; none is served unless said. */
   webDist?: string
 }
@@ -73,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
     cep: options.cep ?? { lookUp: async () => null },
+    intake: options.intake,
     webDist: options.webDist ?? join(dataDir, "no-web"),
     onServices: (made) => {
       services = made

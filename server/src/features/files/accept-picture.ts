@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import type { Outside } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { UploadedFile } from "../../core/uploaded-file.ts"
 import { type Drawn, logoPicture, squarePicture, type Unfit } from "../../outside/pictures.ts"
 
 const MOST_BYTES = 5 * 1024 * 1024
@@ -38,10 +40,9 @@ async function accept(
   field: string,
   draw: (bytes: Buffer) => Promise<Drawn>,
 ): Promise<AcceptedPicture> {
-  const bytes = bytesOf(upload)
-  if (bytes === null) throw invalid({ [field]: ["Escolha uma foto."] })
-  if (bytes.length > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })
-  const drawn = await draw(bytes)
+  if (!(upload instanceof UploadedFile)) throw invalid({ [field]: ["Escolha uma foto."] })
+  if (upload.size > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })
+  const drawn = await draw(await readFile(upload.path))
   if ("unfit" in drawn) throw invalid({ [field]: [WORDS[drawn.unfit]] })
   const name = randomBytes(16).toString("base64url")
   await outside.services.files.write(name, drawn.picture)
@@ -52,10 +53,4 @@ async function accept(
 /** The transaction that was to keep it did not happen. */
 export function dropPicture(outside: Outside, { name }: AcceptedPicture): Promise<void> {
   return outside.services.files.remove(name)
-}
-
-/** A field that is text, or a JSON body's imitation of a file, holds no bytes. */
-function bytesOf(upload: unknown): Buffer | null {
-  if (typeof upload !== "object" || upload === null || !("bytes" in upload)) return null
-  return Buffer.isBuffer(upload.bytes) ? upload.bytes : null
 }

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises"
 import { setImmediate as breathe } from "node:timers/promises"
 import { MAX_IMPORT_LINES } from "@aprisco/contract/member-sheets"
 import { invalid, type Refusal } from "../../core/errors.ts"
+import { UploadedFile } from "../../core/uploaded-file.ts"
 import { type Cell, csvRows, xlsxRows } from "../../outside/sheet.ts"
 import { unpacksWithin } from "../../outside/zip.ts"
 import { fieldNamed, plain } from "./match-columns.ts"
@@ -32,7 +34,7 @@ const damaged = () => refused("Não foi possível ler o arquivo. Salve-o de novo
  * damaged, or holds more than an import takes.
  */
 export async function readSheet(upload: unknown): Promise<SheetFile> {
-  const { name, bytes } = uploadOf(upload)
+  const { name, bytes } = await uploadOf(upload)
   const rows = bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04" ? fromXlsx(bytes) : fromText(bytes)
   const lines: SheetLine[] = []
   for await (const row of rows) {
@@ -64,13 +66,11 @@ function titlesAbove(lines: readonly SheetLine[]): number {
   )
 }
 
-function uploadOf(upload: unknown): { name: string; bytes: Buffer } {
-  if (typeof upload === "object" && upload !== null && "bytes" in upload && Buffer.isBuffer(upload.bytes)) {
-    const name = "name" in upload && typeof upload.name === "string" ? upload.name : ""
-    if (upload.bytes.length === 0) throw refused("O arquivo está vazio.")
-    return { name: name.replace(/\p{Cc}/gu, "").slice(0, 150) || "planilha", bytes: upload.bytes }
-  }
-  throw refused("Escolha um arquivo CSV ou XLSX.")
+async function uploadOf(upload: unknown): Promise<{ name: string; bytes: Buffer }> {
+  if (!(upload instanceof UploadedFile)) throw refused("Escolha um arquivo CSV ou XLSX.")
+  if (upload.size === 0) throw refused("O arquivo está vazio.")
+  const name = upload.name.replace(/\p{Cc}/gu, "").slice(0, 150) || "planilha"
+  return { name, bytes: await readFile(upload.path) }
 }
 
 async function* fromXlsx(bytes: Buffer): AsyncGenerator<SheetLine> {

@@ -1,0 +1,110 @@
+import { fileURLToPath } from "node:url"
+import { Piscina } from "piscina"
+import { unavailable } from "./errors.ts"
+
+export interface WorkerLimits {
+  /** Tasks that run at the same time, each in a thread of its own. */
+  readonly threads: number
+  /** Tasks that may wait for a thread; one more is refused with 503. */
+  readonly queue: number
+  /** Longest a task may run once it has a thread. */
+  readonly timeoutMs: number
+  /** Most JavaScript memory of a thread. What native code allocates is not counted: the task bounds that itself. */
+  readonly memoryMb: number
+}
+
+export interface WorkerPool<Task, Result> {
+  /**
+   * Runs one task in a thread. An aborted signal stops it, also in the middle of a computation. Throws 503 when the queue is
+   * full, `WorkerStopped` when a limit or the signal ended the task, and what the task itself threw.
+   */
+  run(task: Task, signal?: AbortSignal): Promise<Result>
+  /** Stops all threads; what still runs is rejected. */
+  close(): Promise<void>
+}
+
+/** A task that was ended from outside: it ran too long, took too much memory, or nobody waits for it any more. */
+export class WorkerStopped extends Error {
+  readonly reason: "time" | "memory" | "aborted"
+
+  constructor(reason: WorkerStopped["reason"]) {
+    super(`worker stopped: ${reason}`)
+    this.name = "WorkerStopped"
+    this.reason = reason
+  }
+}
+
+/** Threads that stay up so long after their last task; starting one takes some 100 ms. */
+const IDLE_MS = 10_000
+
+/**
+ * Threads for work that strangers can make expensive: reading their files. `file` is a module whose default export takes a
+ * task and returns its result, both as the structured clone algorithm copies them. A thread that was stopped is replaced.
+ */
+export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits): WorkerPool<Task, Result> {
+  const { threads, queue, timeoutMs, memoryMb } = limits
+  const pool = new Piscina<Task, Result>({
+    filename: fileURLToPath(file),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    // Atomics would block a thread between its tasks, and with it what its libraries do asynchronously.
+    atomics: "disabled",
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+    // The thread that serves comes first.
+    niceIncrement: 10,
+  })
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function turn(signal?: AbortSignal): Promise<void> {
+    if (running < threads) {
+      running += 1
+      return
+    }
+    if (waiting.length >= queue) throw unavailable()
+    await new Promise<void>((resolve, reject) => {
+      const mine = () => {
+        signal?.removeEventListener("abort", leave)
+        resolve()
+      }
+      const leave = () => {
+        waiting.splice(waiting.indexOf(mine), 1)
+        reject(new WorkerStopped("aborted"))
+      }
+      waiting.push(mine)
+      signal?.addEventListener("abort", leave, { once: true })
+    })
+  }
+
+  /** A turn goes straight to the next in line, so that nobody can slip in between. */
+  function pass(): void {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+
+  return {
+    async run(task, signal) {
+      if (signal?.aborted) throw new WorkerStopped("aborted")
+      await turn(signal)
+      // The time counts from here: waiting for others is nobody's fault.
+      const deadline = AbortSignal.timeout(timeoutMs)
+      try {
+        return await pool.run(task, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+      } catch (error) {
+        if (signal?.aborted) throw new WorkerStopped("aborted")
+        if (deadline.aborted) throw new WorkerStopped("time")
+        if (codeOf(error) === "ERR_WORKER_OUT_OF_MEMORY") throw new WorkerStopped("memory")
+        throw error
+      } finally {
+        pass()
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined
+}

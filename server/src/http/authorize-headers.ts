@@ -1,0 +1,48 @@
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Outside } from "../core/context.ts"
+import { Refusal, unauthenticated } from "../core/errors.ts"
+import { isMultipart } from "./body.ts"
+import { identify } from "./caller.ts"
+import { bringsBody, type Intake, largestOf } from "./intake.ts"
+import { MAX_MULTIPART } from "./intake-limits.ts"
+import { tokenFrom } from "./session.ts"
+
+/**
+ * Decides from the header alone whether a body is read at all: who is signed in, with the right and in the church that the
+ * route asks for; whether it takes such a body, and so large a one; and whether there is room for it. Throws the refusal.
+ */
+export async function authorizeHeaders(
+  intake: Intake,
+  route: RouteShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outside: Outside,
+): Promise<void> {
+  const open = route.permission === "public"
+  if (!open && tokenFrom(request.headers.authorization) === null) throw unauthenticated()
+  if (!bringsBody(request)) return
+  const actor = open
+    ? null
+    : await outside.services.door.systemScope((db) => identify(db, route, request, outside))
+  request.who = actor && { userId: actor.userId, churchId: actor.churchId }
+  requireReadable(route, request)
+  const release = intake.reserve(request, actor)
+  request.accepted = { actor, release, handled: false }
+  reply.raw.once("close", () => {
+    if (request.accepted?.handled === false) release()
+  })
+  // The client waits to be told to send: `server.ts` leaves that to us.
+  if (request.headers.expect !== undefined) reply.raw.writeContinue()
+}
+
+function requireReadable(route: RouteShape, request: FastifyRequest): void {
+  const multipart = isMultipart(request)
+  if (multipart && route.files === undefined) throw new Refusal(415, DETAILS.wrongType)
+  // A packed body is larger than it says.
+  if ((request.headers["content-encoding"] ?? "identity") !== "identity")
+    throw new Refusal(415, DETAILS.wrongType)
+  if (largestOf(request) > (multipart ? MAX_MULTIPART : MAX_BODY))
+    throw new Refusal(413, multipart ? DETAILS.fileTooLarge : DETAILS.tooLarge)
+}

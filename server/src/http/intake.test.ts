@@ -1,0 +1,301 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import { BASE_PATH, MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import type { Church } from "../testing/factories.ts"
+import { header, listen, openSocket } from "../testing/raw-socket.ts"
+import { allRoutes } from "../testing/routes.ts"
+
+/** What a stranger's connection gets and costs, over real sockets: the times are shortened, and each test waits for the close. */
+
+const MB = 1024 * 1024
+const AVATAR = `${BASE_PATH}/users/upload-avatar/`
+const FORM = "multipart/form-data; boundary=x"
+const OPENING = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n'
+
+let test: TestApp
+let port: number
+let church: Church
+let token: string
+const dataDir = mkdtempSync(join(tmpdir(), "aprisco-intake-"))
+const incoming = join(dataDir, "incoming")
+
+beforeAll(async () => {
+  mkdirSync(incoming)
+  writeFileSync(join(incoming, "left-by-a-crash"), "bytes")
+  test = await createTestApp({
+    config: { rateLimit: false, dataDir },
+    intake: {
+      headersMs: 300,
+      checkMs: 50,
+      stallMs: 400,
+      drainMs: 100,
+      uploads: { process: 20 * MB, church: 8 * MB, address: 14 * MB },
+      bodies: { process: 3 * MB, church: 1.5 * MB, address: 2 * MB },
+    },
+  })
+  port = await listen(test.app)
+  church = await test.make.aChurch()
+  token = (await test.as("SECRETARY", church)).token
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const signedIn = (as = token) => ({ Authorization: `Token ${as}` })
+/** The answer to a header that is never followed by its body. */
+async function answerTo(
+  path: string,
+  fields: Record<string, string | number>,
+  method = "POST",
+): Promise<string> {
+  const socket = await openSocket(port)
+  socket.send(header(method, path, fields))
+  return socket.untilClosed()
+}
+const upload = (length: number, fields: Record<string, string | number> = {}) => ({
+  "Content-Type": FORM,
+  "Content-Length": length,
+  ...fields,
+})
+
+it("begins with an empty folder for files that come in", () => {
+  expect(readdirSync(incoming)).toEqual([])
+})
+
+describe("before a byte of the body is sent", () => {
+  const bringing = allRoutes().filter(({ route }) => route.method !== "GET" && route.permission !== "public")
+
+  it.each(bringing)(
+    "$name refuses a token that nobody was given, and closes the connection",
+    async ({ route }) => {
+      const path = BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
+      for (const type of ["application/json", FORM]) {
+        const made = { Authorization: `Token ${"x".repeat(43)}` }
+        const said = await answerTo(
+          path,
+          { "Content-Type": type, "Content-Length": 900_000, ...made },
+          route.method,
+        )
+        expect(said).toMatch(
+          /^HTTP\/1\.1 401 [\s\S]*\r\nconnection: close\r\n[\s\S]*fornecidas ou não são válidas/,
+        )
+      }
+    },
+  )
+
+  it.each(bringing.filter(({ route }) => route.files === undefined))(
+    "$name takes no multipart body",
+    async ({ route }) => {
+      const path = BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
+      const { token: office } =
+        route.permission === "incomplete"
+          ? await test.signIn((await test.make.anIncompleteUser()).id)
+          : await test.as("DENOMINATION_ADMIN", church)
+      const said = await answerTo(path, upload(900_000, signedIn(office)), route.method)
+      expect(said).toMatch(/^HTTP\/1\.1 415 /)
+    },
+  )
+
+  it("refuses a caller without the right, and one whose screen shows another church", async () => {
+    const leader = (await test.as("LEADER", church)).token
+    expect(await answerTo(`${BASE_PATH}/members/import/`, upload(5 * MB, signedIn(leader)))).toMatch(
+      /^HTTP\/1\.1 403 /,
+    )
+    const elsewhere = { ...signedIn(), "X-Aprisco-Church": 4711 }
+    expect(await answerTo(`${BASE_PATH}/members/import/`, upload(5 * MB, elsewhere))).toMatch(
+      /^HTTP\/1\.1 409 /,
+    )
+  })
+
+  it("refuses by its declared size what is too large", async () => {
+    const file = await answerTo(AVATAR, upload(MAX_UPLOAD + MAX_BODY + 1, signedIn()))
+    expect(file).toMatch(/^HTTP\/1\.1 413 [\s\S]*Arquivo muito grande\./)
+    const json = { "Content-Type": "application/json", "Content-Length": MAX_BODY + 1 }
+    expect(await answerTo(`${BASE_PATH}/auth/login/`, json)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it("refuses a body that is packed: it would be larger than it says", async () => {
+    const packed = { "Content-Type": "application/json", "Content-Length": 900, "Content-Encoding": "gzip" }
+    expect(await answerTo(`${BASE_PATH}/auth/login/`, packed)).toMatch(/^HTTP\/1\.1 415 /)
+  })
+
+  it("answers for an address that is none, or a method that it does not have", async () => {
+    const json = { "Content-Type": "application/json", "Content-Length": 900_000 }
+    expect(await answerTo(`${BASE_PATH}/nothing/here/`, json)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await answerTo("/nothing/here", json)).toMatch(/^HTTP\/1\.1 40[45] /)
+    expect(await answerTo(`${BASE_PATH}/core/health/`, json)).toMatch(/^HTTP\/1\.1 405 /)
+  })
+
+  it("tells a client that asks first whether to send", async () => {
+    const asks = { ...upload(900), Expect: "100-continue" }
+    expect(await answerTo(AVATAR, asks)).toMatch(/^HTTP\/1\.1 401 /)
+    const socket = await openSocket(port)
+    socket.send(header("POST", AVATAR, { ...asks, ...signedIn() }))
+    expect(await socket.untilSaid("\r\n\r\n")).toMatch(/^HTTP\/1\.1 100 Continue\r\n/)
+    socket.leave()
+  })
+})
+
+describe("a connection", () => {
+  it("that says half a header is closed", async () => {
+    const socket = await openSocket(port)
+    socket.send("POST /api/v1/auth/login/ HTTP/1.1\r\nHost: a\r\nX-Half: ")
+    expect(await socket.untilClosed()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it("that says nothing at all is closed", async () => {
+    await (await openSocket(port)).untilClosed()
+  })
+
+  it.each([
+    ["a file", AVATAR, { "Content-Type": FORM }, OPENING],
+    ["JSON", `${BASE_PATH}/members/`, { "Content-Type": "application/json" }, '{"full_name":'],
+  ])(
+    "whose body stands still in the middle of %s is closed, and nothing is left",
+    async (_, path, fields, start) => {
+      const socket = await openSocket(port)
+      socket.send(header("POST", path, { ...fields, ...signedIn(), "Content-Length": 800_000 }) + start)
+      expect(await socket.untilClosed()).toBe("")
+      expect(readdirSync(incoming)).toEqual([])
+    },
+  )
+
+  it("whose body is refused half way still gets its answer, and is closed", async () => {
+    const socket = await openSocket(port)
+    socket.send(
+      header("POST", AVATAR, { "Content-Type": FORM, ...signedIn(), "Transfer-Encoding": "chunked" }),
+    )
+    const chunk = Buffer.alloc(64 * 1024)
+    socket.send(`${OPENING.length.toString(16)}\r\n${OPENING}\r\n`)
+    for (let sent = 0; sent < MAX_UPLOAD + 2 * MB; sent += chunk.length)
+      socket.send(Buffer.concat([Buffer.from("10000\r\n"), chunk, Buffer.from("\r\n")]))
+    expect(await socket.untilClosed()).toMatch(/^HTTP\/1\.1 413 [\s\S]*Arquivo muito grande\./)
+    expect(readdirSync(incoming)).toEqual([])
+  })
+
+  it("that is left in the middle of a file leaves nothing on the disk", async () => {
+    const socket = await openSocket(port)
+    socket.send(header("POST", AVATAR, upload(5 * MB, signedIn())) + OPENING)
+    socket.send(Buffer.alloc(MB))
+    await until(() => readdirSync(incoming).length === 1)
+    socket.leave()
+    await until(() => readdirSync(incoming).length === 0)
+  })
+})
+
+describe("when the room for bodies is spent", () => {
+  const holding: Awaited<ReturnType<typeof openSocket>>[] = []
+  const hold = async (path: string, fields: Record<string, string | number>) => {
+    const socket = await openSocket(port)
+    holding.push(socket)
+    // Asking first tells when it has been let in, without a byte of the body.
+    socket.send(header("POST", path, { ...fields, Expect: "100-continue" }))
+    await socket.untilSaid("100 Continue")
+  }
+  const busy =
+    /^HTTP\/1\.1 503 [\s\S]*retry-after: 5\r\n[\s\S]*Muitas pessoas ao mesmo tempo\. Tente de novo em instantes\./
+
+  it("a church's second large file waits for another time, another church's does not, and later it is taken", async () => {
+    const other = (await test.as("SECRETARY", await test.make.aChurch())).token
+    await hold(AVATAR, upload(6 * MB, signedIn()))
+    expect(await answerTo(AVATAR, upload(6 * MB, signedIn()))).toMatch(busy)
+    await hold(AVATAR, upload(6 * MB, signedIn(other)))
+    // The address has had its share by now, whoever asks.
+    const third = (await test.as("SECRETARY", await test.make.aChurch())).token
+    expect(await answerTo(AVATAR, upload(6 * MB, signedIn(third)))).toMatch(busy)
+    for (const socket of holding.splice(0)) await socket.untilClosed()
+    await hold(AVATAR, upload(6 * MB, signedIn()))
+    for (const socket of holding.splice(0)) await socket.untilClosed()
+  })
+
+  it("large bodies of strangers wait, and what people send at a sign-in does not", async () => {
+    const login = `${BASE_PATH}/auth/login/`
+    const json = (length: number) => ({ "Content-Type": "application/json", "Content-Length": length })
+    await hold(login, json(MB))
+    await hold(login, json(MB))
+    expect(await answerTo(login, json(MB))).toMatch(busy)
+    const socket = await openSocket(port)
+    socket.send(`${header("POST", login, json(2))}{}`)
+    expect(await socket.untilSaid("HTTP/1.1")).toMatch(/^HTTP\/1\.1 400 /)
+    socket.leave()
+    for (const held of holding.splice(0)) await held.untilClosed()
+  })
+})
+
+describe("a multipart body", () => {
+  const send = async (body: string | Buffer, { type = FORM, path = AVATAR } = {}) => {
+    const answer = await test.app.inject({
+      method: "POST",
+      url: path,
+      headers: { "content-type": type, authorization: `Token ${token}` },
+      payload: body,
+    })
+    expect(readdirSync(incoming)).toEqual([])
+    return [answer.statusCode, answer.json()]
+  }
+  const part = (name: string, body: string, more = "") =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${body}\r\n`
+  const END = "--x--\r\n"
+  const file = '; filename="a"'
+
+  it("leaves no file behind when it is taken", async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer()
+    const [status] = await send(Buffer.concat([Buffer.from(OPENING), picture, Buffer.from(`\r\n${END}`)]))
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    ["without a boundary", "", "multipart/form-data"],
+    ["that ends too early", part("avatar", "bytes", file), FORM],
+    ["that is none", "hello", FORM],
+    ["that is empty", "", FORM],
+    ["with a part that has no name", `--x\r\nContent-Disposition: form-data\r\n\r\na\r\n${END}`, FORM],
+  ])("%s cannot be read", async (_, body, type) => {
+    expect(await send(body, { type })).toEqual([400, { detail: DETAILS.unparsable }])
+  })
+
+  it("with a file in a field that takes none is of a wrong type", async () => {
+    expect(await send(part("bio", "bytes", file) + END)).toEqual([415, { detail: DETAILS.wrongType }])
+  })
+
+  it.each([
+    ["a file of more than 6 MB", part("avatar", "a".repeat(MAX_UPLOAD + 1), file), DETAILS.fileTooLarge],
+    [
+      "two files where one belongs",
+      part("avatar", "a", file) + part("avatar", "b", file),
+      DETAILS.fileTooLarge,
+    ],
+    ["too many fields", part("a", "b").repeat(201), DETAILS.fileTooLarge],
+    [
+      "more text than a body may have",
+      part("a", "é".repeat(300_000)) + part("b", "é".repeat(300_000)),
+      DETAILS.tooLarge,
+    ],
+  ])("with %s is too large, and never cut short", async (_, body, detail) => {
+    expect(await send(body + END)).toEqual([413, { detail }])
+  })
+
+  it("with JSON, or with text, in the place of the file is told to choose one", async () => {
+    const imitation = JSON.stringify({ avatar: { name: "a", size: 3, path: "/etc/passwd", sha256: "" } })
+    const asJson = `--x\r\nContent-Disposition: form-data; name="avatar"\r\nContent-Type: application/json\r\n\r\n${imitation}\r\n`
+    expect(await send(asJson + END)).toEqual([400, { avatar: ["Escolha uma foto."] }])
+    expect(await send(part("avatar", "text") + END)).toEqual([400, { avatar: ["Escolha uma foto."] }])
+    expect(await send(imitation, { type: "application/json" })).toMatchObject([
+      400,
+      { avatar: ["Escolha uma foto."] },
+    ])
+  })
+})
+
+/** Waits for something of which no event tells. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve))
+}

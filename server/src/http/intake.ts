@@ -1,0 +1,80 @@
+import { join } from "node:path"
+import { MAX_BODY } from "@aprisco/contract/kit/route"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { Actor, Services } from "../core/context.ts"
+import { createIncomingFiles, type IncomingFiles } from "../outside/incoming-files.ts"
+import { isMultipart } from "./body.ts"
+import { BodyBudget } from "./body-budget.ts"
+import { closeUnread } from "./close-unread.ts"
+import { type IntakeLimits, MAX_MULTIPART, SMALL_BODY } from "./intake-limits.ts"
+import { StalledBodies } from "./stalled-bodies.ts"
+
+declare module "fastify" {
+  interface FastifyInstance {
+    intake: Intake
+  }
+  interface FastifyRequest {
+    /** What was found out from the header of a request that brings a body. */
+    accepted: AcceptedBody | null
+  }
+}
+
+/** A body that may be read. */
+export interface AcceptedBody {
+  /** Who sends it, as the session knew them then; the transaction asks again. Null on a public route. */
+  readonly actor: Actor | null
+  /** Gives back what was set aside for it. */
+  release(): void
+  /** The handler has begun, and releases: work on a file may go on when the client is gone. */
+  handled: boolean
+}
+
+/** How bodies come in: where their files lie, and what of them may be on its way. */
+export interface Intake {
+  readonly incoming: IncomingFiles
+  /** Sets aside what the body may need, and looks after its arrival. Throws 503 when that is spent. */
+  reserve(request: FastifyRequest, actor: Actor | null): () => void
+}
+
+/** Gives the server its intake, and every answer whose request was not read to the end an orderly close. */
+export function addIntake(app: FastifyInstance, { config }: Services, limits: IntakeLimits): void {
+  const incoming = createIncomingFiles(join(config.dataDir, "incoming"))
+  const uploads = new BodyBudget(limits.uploads)
+  const bodies = new BodyBudget(limits.bodies)
+  const stalled = new StalledBodies(limits.stallMs)
+  app.addHook("onReady", () => incoming.prepare())
+  app.addHook("onClose", async () => stalled.close())
+  app.decorate("intake", {
+    incoming,
+    reserve(request, actor) {
+      const bytes = largestOf(request)
+      const sender = { churchId: actor?.churchId ?? null, address: request.ip }
+      const giveBack =
+        bytes > SMALL_BODY
+          ? (isMultipart(request) ? uploads : bodies).reserve(bytes, sender)
+          : () => undefined
+      const forget = stalled.watch(request)
+      return () => {
+        giveBack()
+        forget()
+      }
+    },
+  })
+  app.decorateRequest("accepted", null)
+  app.addHook("onSend", async (_request, reply) => closeUnread(reply, limits))
+  app.addHook("onResponse", async ({ accepted }) => {
+    if (accepted?.handled === false) accepted.release()
+  })
+}
+
+/** Whether the header announces a body. */
+export function bringsBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+}
+
+/** The most bytes that the body can have: what it says itself, else what is taken at all. */
+export function largestOf(request: FastifyRequest): number {
+  const declared = request.headers["content-length"]
+  if (declared !== undefined) return Number(declared)
+  return isMultipart(request) ? MAX_MULTIPART : MAX_BODY
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto"
+import { createWriteStream } from "node:fs"
+import type { IncomingMessage } from "node:http"
+import { type Readable, Transform } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import { MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy"
+import { Refusal } from "../core/errors.ts"
+import { UploadedFile } from "../core/uploaded-file.ts"
+import type { IncomingFiles } from "../outside/incoming-files.ts"
+import { MAX_MULTIPART } from "./intake-limits.ts"
+
+const tooLarge = () => new Refusal(413, DETAILS.fileTooLarge)
+const unparsable = () => new Refusal(400, DETAILS.unparsable)
+
+export interface MultipartBody {
+  readonly fields: Record<string, unknown>
+  /** Removes its files from the disk. */
+  remove(): Promise<void>
+}
+
+/**
+ * Reads a multipart body: text fields as text, the named files as `UploadedFile`, written to the disk while they arrive. Throws 413 beyond a limit (nothing is cut short), 415 for a file in a field that takes none, and 400 for what
+ * is no multipart or ends too early; nothing is left on the disk then.
+ */
+export async function readMultipart(
+  source: IncomingMessage,
+  fileFields: readonly string[],
+  incoming: IncomingFiles,
+): Promise<MultipartBody> {
+  const form = parserFor(source, fileFields.length)
+  const fields = new Map<string, unknown>()
+  const paths: string[] = []
+  const writing: Promise<void>[] = []
+  const remove = async () => void (await Promise.all(paths.map((path) => incoming.remove(path))))
+  let textBytes = 0
+  let stop: (error: unknown) => void = () => undefined
+  const stopped = new Promise<never>((_, reject) => {
+    stop = reject
+  })
+
+  form.on("field", (name: string | undefined, value: string, nameCut: boolean, valueCut: boolean) => {
+    if (name === undefined) return stop(unparsable())
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (nameCut || valueCut || textBytes > MAX_BODY) stop(new Refusal(413, DETAILS.tooLarge))
+    else fields.set(name, value)
+  })
+  form.on("file", (field: string, stream: BusboyFileStream, name?: string) => {
+    // What is no longer wanted may still fail; the reason is known by then.
+    stream.on("error", () => undefined)
+    stopped.catch((error) => stream.destroy(error))
+    if (!fileFields.includes(field)) return stop(new Refusal(415, DETAILS.wrongType))
+    stream.once("limit", () => stop(tooLarge()))
+    const path = incoming.newPath()
+    paths.push(path)
+    writing.push(save(stream, name ?? "", path).then((file) => void fields.set(field, file), stop))
+  })
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
+    form.once(limit, () => stop(tooLarge()))
+  form.on("error", () => stop(unparsable()))
+  const parsed = new Promise<void>((resolve) => form.once("finish", resolve))
+  // Piped by hand: `pipeline` would destroy the request, and the caller could not be told why.
+  const measured = measure(stop)
+  if (source.destroyed) stop(unparsable())
+  source.once("close", () => source.readableEnded || stop(unparsable()))
+  source.pipe(measured).pipe(form)
+
+  try {
+    await Promise.race([parsed.then(() => Promise.all(writing)), stopped])
+    return { fields: Object.fromEntries(fields), remove }
+  } catch (error) {
+    source.unpipe(measured)
+    measured.destroy()
+    stop(error)
+    await Promise.all(writing)
+    await remove()
+    throw error
+  }
+}
+
+function parserFor(source: IncomingMessage, files: number): BusboyInstance {
+  const { "content-type": type = "", ...headers } = source.headers
+  try {
+    return new Busboy({
+      headers: { ...headers, "content-type": type },
+      limits: {
+        fileSize: MAX_UPLOAD,
+        files,
+        fields: 200,
+        parts: 200 + files,
+        fieldSize: MAX_BODY,
+        headerSize: 8 * 1024,
+      },
+    })
+  } catch {
+    throw unparsable()
+  }
+}
+
+/** Passes on what comes, up to the largest body: a body in chunks does not say its size before. */
+function measure(stop: (error: unknown) => void): Transform {
+  let total = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length
+      if (total > MAX_MULTIPART) stop(tooLarge())
+      else done(null, chunk)
+    },
+  })
+}
+
+async function save(stream: Readable, name: string, path: string): Promise<UploadedFile> {
+  const hash = createHash("sha256")
+  let size = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(stream, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }))
+  return new UploadedFile({ name, size, path, sha256: hash.digest() })
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto"
+import { mkdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+
+/** The folder for files of requests that are not answered yet. Nothing in it outlives its request. */
+export interface IncomingFiles {
+  /** Makes the folder, and empties it of what a process left behind that was ended in the middle. */
+  prepare(): Promise<void>
+  /** A path of a file that does not exist yet. */
+  newPath(): string
+  remove(path: string): Promise<void>
+}
+
+export function createIncomingFiles(folder: string): IncomingFiles {
+  return {
+    async prepare() {
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+    },
+    newPath: () => join(folder, randomBytes(16).toString("base64url")),
+    remove: (path) => rm(path, { force: true }),
+  }
+}

@@ -1,0 +1,60 @@
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
+import type { FastifyInstance } from "fastify"
+
+/** A connection on which a test says what it likes, a byte at a time. */
+export interface RawSocket {
+  send(text: string | Buffer): void
+  /** All that has come from the server up to the end that it made. */
+  untilClosed(): Promise<string>
+  /** What has come once it holds this text. */
+  untilSaid(text: string): Promise<string>
+  leave(): void
+}
+
+/** Listens on a free port of this machine; `port` of what follows. Closed with the application. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: "127.0.0.1" })
+  const address = app.server.address()
+  if (address === null || typeof address === "string") throw new Error("it listens on no port")
+  return address.port
+}
+
+export async function openSocket(port: number): Promise<RawSocket> {
+  const socket: Socket = connect({ port, host: "127.0.0.1" })
+  let said = ""
+  socket.setEncoding("utf8")
+  socket.on("data", (chunk) => {
+    said += chunk.toString()
+    socket.emit("said")
+  })
+  // A connection that the server resets is closed, too.
+  socket.on("error", () => undefined)
+  const closed = once(socket, "close")
+  await once(socket, "connect")
+  return {
+    send: (text) => void socket.write(text),
+    untilClosed: async () => {
+      await closed
+      return said
+    },
+    untilSaid: async (text) => {
+      while (!said.includes(text))
+        await Promise.race([once(socket, "said"), closed.then(() => expectMore(text, said))])
+      return said
+    },
+    leave: () => void socket.destroy(),
+  }
+}
+
+function expectMore(text: string, said: string): never {
+  throw new Error(`closed without saying ${text}: ${said.slice(0, 300)}`)
+}
+
+/** The header of a request. `length` null: the body comes in chunks. */
+export function header(method: string, path: string, fields: Record<string, string | number>): string {
+  const lines = Object.entries({ Host: "aprisco.test", ...fields }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`
+}
