@@ -54,6 +54,9 @@ export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
 export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5) =>
   new Refusal(503, detail, { retryAfter })
 
+/** The client has gone, so that nobody reads this answer; the status is the one that proxies log for it. */
+export const clientLeft = () => new Refusal(499, DETAILS.unparsable)
+
 /** The row, or 404. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound()

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
-import { detectDelimiter, parseCsv, writeCsvStream } from "hucre/csv"
-import { streamXlsxRows, writeXlsx, writeXlsxStream } from "hucre/xlsx"
+import { writeCsvStream } from "hucre/csv"
+import { writeXlsx, writeXlsxStream } from "hucre/xlsx"
 
 export type Cell = string | number | boolean | Date | null
 
@@ -59,43 +59,6 @@ export async function workbookOf(
       })),
     }),
   )
-}
-
-/**
- * The text of a separated file, row by row; blank rows are there, so that a row's place is its line. A first line that names
- * the separator, `sep=;`, is no row: no spreadsheet shows it.
- */
-export function csvRows(text: string): Cell[][] {
-  const named = /^sep=([;,|\t])[ ;,]*(?:\r\n|\n|\r)/i.exec(text)
-  if (named?.[1]) return parseCsv(text.slice(named[0].length), { delimiter: named[1] })
-  const [head = ""] = text.split(/\r?\n/, 1)
-  const unquoted = head.replace(/"[^"]*"/g, "")
-  const separator = [";", "\t", ","].find((sign) => unquoted.includes(sign)) ?? detectDelimiter(text)
-  return parseCsv(text, { delimiter: separator })
-}
-
-/** Sheets that are looked at for one that somebody has written on; each is read from the beginning. */
-const MOST_SHEETS = 3
-
-/**
- * The rows of a workbook's first sheet that holds anything, with their place in it, from 0; blank rows of those before it may
- * come first. Throws what the reader throws on a damaged file.
- */
-export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<{ index: number; cells: Cell[] }> {
-  for (let sheet = 0; sheet < MOST_SHEETS; sheet += 1) {
-    let holdsAny = false
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      const cells = values.map(plain)
-      holdsAny ||= cells.some((cell) => cell !== null && cell !== "")
-      yield { index, cells }
-    }
-    if (holdsAny) return
-  }
-}
-
-function plain(value: unknown): Cell {
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value
-  return value instanceof Date ? value : null
 }
 
 async function* rowsOf(batches: RowBatches): AsyncGenerator<Cell[]> {

@@ -1,55 +1,79 @@
-import { createInflateRaw } from "node:zlib"
+import type { Readable } from "node:stream"
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl"
 
-const END = 0x06054b50
-const ENTRY = 0x02014b50
-const LOCAL = 0x04034b50
-const STORED = 0
-const DEFLATED = 8
+/** Files that a workbook holds at most: sheets, pictures, comments. */
+const MAX_ENTRIES = 2_000
+
+/** A zip that is damaged, or holds more than is unpacked of it. */
+export class UnreadableZip extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = "UnreadableZip"
+  }
+}
+
+/** The files of a checked archive. */
+export interface ZipContents {
+  /** The bytes of a file, unpacked as they are read; null where there is none of that name. Throws beyond the limit. */
+  read(name: string): Promise<Readable | null>
+}
 
 /**
- * Whether all that a zip holds unpacks to at most `limit` bytes. It is unpacked to find out, since what an archive says of
- * itself is anybody's word; nothing is kept of it. False for what is no zip that could be read, too.
+ * Opens an archive in memory. There is one reading of its directory (ZIP64 included) and everything is unpacked from the
+ * entries of that reading, so that what was checked is what is read: no two entries share bytes or a name, none leads out of
+ * the archive, none unpacks to more than its directory says, and all that is read stays within `limit` bytes.
  */
-export async function unpacksWithin(zip: Buffer, limit: number): Promise<boolean> {
+export async function openZip(zip: Buffer, limit: number): Promise<ZipContents> {
+  const file = await orUnreadable(() => fromBufferPromise(zip))
+  const entries = await orUnreadable(() => entriesOf(file))
+  await orUnreadable(() => refuseOverlaps(file, [...entries.values()], zip.length))
+  let declared = 0
+  for (const { uncompressedSize } of entries.values()) declared += uncompressedSize
+  if (declared > limit) throw new UnreadableZip("unpacks to more than the limit")
+  let left = limit
+  return {
+    async read(name) {
+      const entry = entries.get(name.toLowerCase())
+      if (entry === undefined) return null
+      // Counted before it is unpacked: the reader of zips ends an entry that is longer than its directory says.
+      left -= entry.uncompressedSize
+      if (left < 0) throw new UnreadableZip("read too often")
+      return orUnreadable(() => file.openReadStreamPromise(entry))
+    },
+  }
+}
+
+async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of file.eachEntry()) {
+    const name = entry.fileName.toLowerCase()
+    if (entries.has(name)) throw new UnreadableZip("two files of one name")
+    if (entries.size === MAX_ENTRIES) throw new UnreadableZip("too many files")
+    entries.set(name, entry)
+  }
+  return entries
+}
+
+/** Entries that share their bytes make many large files of one small one. */
+async function refuseOverlaps(file: ZipFile, entries: readonly Entry[], size: number): Promise<void> {
+  const spans: { from: number; to: number }[] = []
+  for (const entry of entries) {
+    const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true })
+    spans.push({ from: entry.relativeOffsetOfLocalHeader, to: fileDataStart + entry.compressedSize })
+  }
+  spans.sort((one, other) => one.from - other.from)
+  let end = 0
+  for (const { from, to } of spans) {
+    if (from < end || to > size) throw new UnreadableZip("files that overlap")
+    end = to
+  }
+}
+
+async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
   try {
-    let left = limit
-    for (const { method, packed } of entriesOf(zip)) {
-      left -= method === STORED ? packed.length : await unpackedLength(packed, left)
-      if (left < 0) return false
-    }
-    return true
-  } catch {
-    return false
+    return await work()
+  } catch (error) {
+    if (error instanceof UnreadableZip) throw error
+    throw new UnreadableZip(error instanceof Error ? error.message : "unreadable")
   }
-}
-
-function* entriesOf(zip: Buffer): Generator<{ method: number; packed: Buffer }> {
-  // The directory's end stands in the last 64 kB: a comment may follow it.
-  const lowest = Math.max(0, zip.length - 65_557)
-  let end = zip.length - 22
-  while (end >= lowest && zip.readUInt32LE(end) !== END) end -= 1
-  if (end < lowest) throw new RangeError("no directory")
-  let at = zip.readUInt32LE(end + 16)
-  const entries = zip.readUInt16LE(end + 10)
-  for (let entry = 0; entry < entries; entry += 1) {
-    if (zip.readUInt32LE(at) !== ENTRY) throw new RangeError("no entry")
-    const method = zip.readUInt16LE(at + 10)
-    if (method !== STORED && method !== DEFLATED) throw new RangeError("unknown method")
-    const local = zip.readUInt32LE(at + 42)
-    if (zip.readUInt32LE(local) !== LOCAL) throw new RangeError("no local header")
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    yield { method, packed: zip.subarray(start, start + zip.readUInt32LE(at + 20)) }
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-}
-
-async function unpackedLength(packed: Buffer, limit: number): Promise<number> {
-  const unpacking = createInflateRaw()
-  unpacking.end(packed)
-  let length = 0
-  for await (const chunk of unpacking) {
-    length += (chunk as Buffer).length // a byte stream's chunks
-    if (length > limit) break
-  }
-  return length
 }

@@ -3,11 +3,11 @@ import { core } from "@aprisco/contract/core"
 import { members } from "@aprisco/contract/members"
 import { users } from "@aprisco/contract/users"
 import { visitors } from "@aprisco/contract/visitors"
+import { parse } from "csv-parse/sync"
 import { unzipSync } from "fflate"
 import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { csvRows } from "../../outside/sheet.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { PASSWORD, stepOneOf } from "../../testing/registration.ts"
@@ -44,9 +44,11 @@ const unpacked = (bytes: Buffer) => {
   return new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]))
 }
 const rowsOf = (files: Map<string, Buffer>, name: string) => {
-  const [header = [], ...rows] = csvRows(
-    (files.get(name) ?? Buffer.from("")).toString("utf8").replace(/^\uFEFF/, ""),
-  )
+  const [header = [], ...rows] = parse(files.get(name) ?? "", {
+    bom: true,
+    delimiter: ";",
+    relax_column_count: true,
+  })
   return rows
     .filter((row) => row.length === header.length)
     .map((row) => Object.fromEntries(header.map((title, place) => [String(title), row[place]])))

@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from "node:timers/promises"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/member-sheets"
 import type { z } from "zod"
+import type { SheetRow } from "../../outside/xlsx-rows.ts"
 import { isWordField, wordsOf } from "./cell-words.ts"
 import { isFormulaError, type Manner, readCell, textFrom } from "./read-cell.ts"
-import { isBlank, type SheetFile, type SheetLine } from "./read-file.ts"
+import { isBlank, type SheetFile } from "./read-file.ts"
 
 /** What a line says, field by field; a blank cell says nothing and is not in it. */
 export type LineValues = {
@@ -18,7 +18,7 @@ export interface Complaint {
   message: string
 }
 
-export interface CheckedLine {
+export interface Checked {
   line: number
   /** As it stands in the file, for who looks for the line. */
   name: string
@@ -26,26 +26,27 @@ export interface CheckedLine {
   errors: Complaint[]
 }
 
-type Columns = readonly (ImportField | null)[]
-
-/** Lines checked between two breaths of the process. */
-const BREATH = 200
-
-/** Each line held against the rules of the form, all complaints at once. Knows nothing of who is a member already. */
-export async function checkLines(
-  { header, lines }: SheetFile,
-  columns: Columns,
-  manner: Manner,
-): Promise<CheckedLine[]> {
-  const checked: CheckedLine[] = []
-  for (const line of lines) {
-    checked.push(checkLine(line, header.length, columns, manner))
-    if (checked.length % BREATH === 0) await breathe()
-  }
-  return checked
+export interface CheckedLine extends Checked {
+  /** As they stand in the file, for who corrects the line; none where the file holds too much to show. */
+  cells: string[]
 }
 
-function checkLine({ line, cells }: SheetLine, width: number, columns: Columns, manner: Manner): CheckedLine {
+type Columns = readonly (ImportField | null)[]
+
+/** Complaints of a file that are all told; further lines have their first one alone. */
+const MAX_COMPLAINTS = 10_000
+
+/** Each line held against the rules of the form, all complaints at once. Knows nothing of who is a member already. */
+export function checkLines({ header, lines }: SheetFile, columns: Columns, manner: Manner): Checked[] {
+  let complaints = 0
+  return lines.map((line) => {
+    const checked = checkLine(line, header.length, columns, manner)
+    complaints += checked.errors.length
+    return complaints > MAX_COMPLAINTS ? { ...checked, errors: checked.errors.slice(0, 1) } : checked
+  })
+}
+
+function checkLine({ line, cells }: SheetRow, width: number, columns: Columns, manner: Manner): Checked {
   const errors: Complaint[] = []
   const values: Record<string, unknown> = {}
   if (cells.length > width)

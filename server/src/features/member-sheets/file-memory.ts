@@ -1,14 +1,16 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { CheckedLine } from "./check-lines.ts"
 
+/** The lines that were about somebody with one mark, kept so that the first that may be the same person is found at once. */
 interface Seen {
-  line: number
-  cpf: string | null
+  first: number
+  withoutCpf: number | null
+  byCpf: Map<string, number>
 }
 
 /** Who has come up in the file so far, so that a second line about the same person is noticed. */
 export class FileMemory {
-  readonly #seen = new Map<string, Seen[]>()
+  readonly #seen = new Map<string, Seen>()
 
   /** The line that comes first and is about the same person; null when this one is the first, which is then remembered. */
   firstLineLike({ line, values }: CheckedLine, foldedName: string, memberId: number | null): number | null {
@@ -21,10 +23,23 @@ export class FileMemory {
       ),
     ].filter((mark) => typeof mark === "string")
     for (const mark of marks) {
-      const first = (this.#seen.get(mark) ?? []).find((seen) => !seen.cpf || !cpf || seen.cpf === cpf)
-      if (first) return first.line
+      const first = firstOf(this.#seen.get(mark), cpf)
+      if (first !== null) return first
     }
-    for (const mark of marks) this.#seen.set(mark, [...(this.#seen.get(mark) ?? []), { line, cpf }])
+    for (const mark of marks) {
+      const seen = this.#seen.get(mark) ?? { first: line, withoutCpf: null, byCpf: new Map() }
+      if (cpf === null) seen.withoutCpf ??= line
+      else if (!seen.byCpf.has(cpf)) seen.byCpf.set(cpf, line)
+      this.#seen.set(mark, seen)
+    }
     return null
   }
+}
+
+/** Two valid CPFs that differ are two people. */
+function firstOf(seen: Seen | undefined, cpf: string | null): number | null {
+  if (seen === undefined) return null
+  if (cpf === null) return seen.first
+  const lines = [seen.withoutCpf, seen.byCpf.get(cpf)].filter((line) => typeof line === "number")
+  return lines.length === 0 ? null : Math.min(...lines)
 }

@@ -3,6 +3,7 @@ import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../http/binding.ts"
 import { checkFile } from "./check-file.ts"
 import { listImports, readImport } from "./list-imports.ts"
+import { claimImport } from "./one-import.ts"
 import { runImport } from "./run-import.ts"
 import { importTemplate } from "./template.ts"
 import { undoImport } from "./undo-import.ts"
@@ -10,9 +11,19 @@ import { undoImport } from "./undo-import.ts"
 export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
   template: (_ctx, { query }) => importTemplate(query.format),
   run: {
-    before: async (outside, { body }) => {
-      const checked = await checkFile(outside, body)
-      return (ctx) => runImport(ctx, body, checked)
+    before: async (outside, { body }, actor) => {
+      const release = claimImport(outside.services, actor.churchId)
+      try {
+        // Nobody waits for the preview of a client that has left; what was confirmed is done to the end.
+        const checked = await checkFile(outside, body, body.dryRun ? outside.signal : undefined)
+        return {
+          inside: (ctx) => runImport(ctx, body, checked).finally(release),
+          undo: async () => release(),
+        }
+      } catch (error) {
+        release()
+        throw error
+      }
     },
   },
   list: (ctx, { query }) => listImports(ctx, query),

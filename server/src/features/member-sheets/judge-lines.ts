@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { ImportOutcome } from "@aprisco/contract/member-sheets"
 import { can } from "../../core/allow.ts"
@@ -55,8 +56,16 @@ export async function judgeLines(
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
   }
-  return lines.map((line, index) => judge(court, line, names[index] ?? ""))
+  const judged: JudgedLine[] = []
+  for (const [index, line] of lines.entries()) {
+    judged.push(judge(court, line, names[index] ?? ""))
+    if (index % LINES_OF_TURN === 0) await nextTurn()
+  }
+  return judged
 }
+
+/** Lines judged before who else waits for an answer is served. */
+const LINES_OF_TURN = 100
 
 interface Court {
   ctx: Context

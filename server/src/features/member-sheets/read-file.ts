@@ -1,61 +1,71 @@
 import { readFile } from "node:fs/promises"
-import { setImmediate as breathe } from "node:timers/promises"
 import { MAX_IMPORT_LINES } from "@aprisco/contract/member-sheets"
-import { invalid, type Refusal } from "../../core/errors.ts"
-import { UploadedFile } from "../../core/uploaded-file.ts"
-import { type Cell, csvRows, xlsxRows } from "../../outside/sheet.ts"
-import { unpacksWithin } from "../../outside/zip.ts"
+import { invalid, Refusal } from "../../core/errors.ts"
+import { csvRows } from "../../outside/csv-rows.ts"
+import type { Cell } from "../../outside/sheet.ts"
+import { type SheetRow, TooLargeSheet, xlsxRows } from "../../outside/xlsx-rows.ts"
+import { UnreadableZip } from "../../outside/zip.ts"
 import { fieldNamed, plain } from "./match-columns.ts"
 
-export interface SheetLine {
-  /** As a spreadsheet counts: the header is line 1. */
-  line: number
-  cells: Cell[]
-}
-
 export interface SheetFile {
-  name: string
   header: string[]
-  lines: SheetLine[]
+  lines: SheetRow[]
 }
 
-/** Ten thousand lines of forty columns are about 25 MB of XML. */
-const MAX_UNPACKED = 120 * 1024 * 1024
 const MAX_COLUMNS = 100
 /** Rows that may stand above the header. */
 const MAX_TITLES = 9
-const TOO_MANY_LINES = "O arquivo tem mais de 10.000 linhas. Divida-o em partes e importe uma por vez."
+const MAX_ROWS = MAX_TITLES + 1 + MAX_IMPORT_LINES
+/** Ten thousand lines of forty columns are about 25 MB of XML. */
+const LIMITS = { unpacked: 120 * 1024 * 1024, cells: MAX_ROWS * MAX_COLUMNS, columns: MAX_COLUMNS }
 
-const refused = (message: string): Refusal => invalid({ file: [message] })
-const damaged = () => refused("Não foi possível ler o arquivo. Salve-o de novo como XLSX ou CSV.")
+const TOO_MANY_LINES = "O arquivo tem mais de 10.000 linhas. Divida-o em partes e importe uma por vez."
+export const TOO_MANY_CELLS = "O arquivo não pôde ser lido: há células demais."
+const DAMAGED_ZIP = "Não foi possível ler o arquivo: ele está danificado ou é grande demais depois de aberto."
+const DAMAGED = "Não foi possível ler o arquivo. Salve-o de novo como XLSX ou CSV."
+
+export const refused = (message: string): Refusal => invalid({ file: [message] })
 
 /**
- * The rows of an uploaded file; its bytes decide what it is (security E9). Throws 400 on `file` for what is no sheet, is
- * damaged, or holds more than an import takes.
+ * The rows of an uploaded file; its bytes decide what it is. Throws 400 on `file` for what is no sheet, is damaged, or holds
+ * more than an import takes. It may take as long and as much memory as the sender likes: only for a worker thread.
  */
-export async function readSheet(upload: unknown): Promise<SheetFile> {
-  const { name, bytes } = await uploadOf(upload)
-  const rows = bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04" ? fromXlsx(bytes) : fromText(bytes)
-  const lines: SheetLine[] = []
-  for await (const row of rows) {
-    if (row.cells.every(isBlank)) continue
-    if (row.cells.length > MAX_COLUMNS) throw refused(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
-    lines.push(row)
-    if (lines.length > MAX_TITLES + 1 + MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
+export async function readSheet(path: string): Promise<SheetFile> {
+  const bytes = await readFile(path)
+  const lines: SheetRow[] = []
+  try {
+    for await (const row of rowsOf(bytes)) {
+      lines.push(row)
+      if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)
+    }
+  } catch (error) {
+    throw refusalFor(error)
   }
   lines.splice(0, titlesAbove(lines))
   const header = lines.shift()
   if (header === undefined) throw refused("O arquivo está vazio.")
   if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
   if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
-  return { name, header: headerOf(header.cells), lines }
+  return { header: headerOf(header.cells), lines }
+}
+
+async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
+  if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") yield* xlsxRows(bytes, LIMITS)
+  else yield* csvRows(aTable(textOf(bytes)), LIMITS)
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof TooLargeSheet)
+    return refused(error.limit === "cells" ? TOO_MANY_CELLS : `O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
+  return refused(error instanceof UnreadableZip ? DAMAGED_ZIP : DAMAGED)
 }
 
 /**
  * How many rows stand above the header, as the church's name and the year do on many a roll: those before the first that names
  * the members' column and another one. None where no row does, or the first one names any: the person then says what is what.
  */
-function titlesAbove(lines: readonly SheetLine[]): number {
+function titlesAbove(lines: readonly SheetRow[]): number {
   const named = lines
     .slice(0, MAX_TITLES + 1)
     .map(({ cells }) => cells.flatMap((cell) => (typeof cell === "string" ? (fieldNamed(cell) ?? []) : [])))
@@ -64,36 +74,6 @@ function titlesAbove(lines: readonly SheetLine[]): number {
     0,
     named.findIndex((fields) => fields.includes("fullName") && fields.length > 1),
   )
-}
-
-async function uploadOf(upload: unknown): Promise<{ name: string; bytes: Buffer }> {
-  if (!(upload instanceof UploadedFile)) throw refused("Escolha um arquivo CSV ou XLSX.")
-  if (upload.size === 0) throw refused("O arquivo está vazio.")
-  const name = upload.name.replace(/\p{Cc}/gu, "").slice(0, 150) || "planilha"
-  return { name, bytes: await readFile(upload.path) }
-}
-
-async function* fromXlsx(bytes: Buffer): AsyncGenerator<SheetLine> {
-  if (!(await unpacksWithin(bytes, MAX_UNPACKED)))
-    throw refused("Não foi possível ler o arquivo: ele está danificado ou é grande demais depois de aberto.")
-  let seen = 0
-  try {
-    for await (const { index, cells } of xlsxRows(bytes)) {
-      yield { line: index + 1, cells: withoutBlankEnd(cells) }
-      seen += 1
-      if (seen % 500 === 0) await breathe()
-    }
-  } catch (error) {
-    throw error instanceof Error && error.name === "Refusal" ? error : damaged()
-  }
-}
-
-async function* fromText(bytes: Buffer): AsyncGenerator<SheetLine> {
-  const rows = csvRows(aTable(textOf(bytes)))
-  for (const [index, cells] of rows.entries()) {
-    yield { line: index + 1, cells: withoutBlankEnd(cells) }
-    if (index % 500 === 0) await breathe()
-  }
 }
 
 /** The container of the old Excel, in which a workbook under a password comes too. */
@@ -120,6 +100,7 @@ function textOf(bytes: Buffer): string {
 
 /** What is text and yet no table of values would show its markup as columns, and confuse: it is told apart by its first bytes. */
 function aTable(text: string): string {
+  if (text.includes("\0")) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
   const start = text
     .slice(0, 200)
     .replace(/^\uFEFF/, "")
@@ -153,12 +134,6 @@ function headerOf(cells: readonly Cell[]): string[] {
 function letterOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
-}
-
-function withoutBlankEnd(cells: readonly Cell[]): Cell[] {
-  let end = cells.length
-  while (end > 0 && isBlank(cells[end - 1] ?? null)) end -= 1
-  return cells.slice(0, end)
 }
 
 /** Whether a cell holds nothing that a person would see. */

@@ -7,6 +7,7 @@ import { conflict, invalid } from "../../core/errors.ts"
 import { holdAdmissions, placeOf, placesLeft } from "../members/public.ts"
 import type { CheckedFile, ImportWish } from "./check-file.ts"
 import { judgeLines } from "./judge-lines.ts"
+import { lockImports } from "./one-import.ts"
 import { lockImport, undoLimit } from "./queries.ts"
 import { reportOn } from "./report.ts"
 import { takeIn } from "./take-in.ts"
@@ -15,7 +16,8 @@ type Route = (typeof memberImports)["run"]
 
 /**
  * Says what would become of each line, and with `dryRun` false does it: all that can be taken in or nothing. A rejected line
- * stops the whole unless `skipRejected` leaves it out. Throws 403 beyond the plan, 409 when this import was done already.
+ * stops the whole unless `skipRejected` leaves it out. Throws 403 beyond the plan, 409 when this import was done already or
+ * another one of the church is under way.
  */
 export async function runImport(
   ctx: Context,
@@ -23,6 +25,7 @@ export async function runImport(
   checked: CheckedFile,
 ): Promise<ReplyOf<Route>> {
   const place = await placeOf(ctx, {})
+  await lockImports(ctx, place.churchId)
   const importId = await importFor(ctx, place.churchId, wish, checked)
   // Who is a member and who is not stays as it is from here until all is written.
   if (!wish.dryRun) await holdAdmissions(ctx, place.churchId)
@@ -49,7 +52,7 @@ async function importFor(
   ctx: Context,
   churchId: number,
   wish: ImportWish,
-  { file }: CheckedFile,
+  { name, rows }: CheckedFile,
 ): Promise<number> {
   if (wish.importId) {
     const known = await lockImport(ctx, wish.importId)
@@ -58,7 +61,7 @@ async function importFor(
     if (known.state !== "checked") throw conflict("Esta importação já foi feita.", { importId: known.id })
     await ctx.db
       .updateTable("memberImports")
-      .set({ fileName: file.name, rows: file.lines.length })
+      .set({ fileName: name, rows })
       .where("id", "=", known.id)
       .execute()
     return known.id
@@ -68,8 +71,8 @@ async function importFor(
     .insertInto("memberImports")
     .values({
       churchId,
-      fileName: file.name,
-      rows: file.lines.length,
+      fileName: name,
+      rows,
       createdById: ctx.actor.userId,
       createdAt: ctx.now,
     })

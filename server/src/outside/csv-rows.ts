@@ -1,0 +1,65 @@
+import { CsvError, parse } from "csv-parse/sync"
+import { MAX_TEXT } from "./workbook-parts.ts"
+import { type SheetLimits, type SheetRow, TooLargeSheet } from "./xlsx-rows.ts"
+
+/** In the order in which they are looked for: a comma may be part of a text in a line that is separated by something else. */
+const SEPARATORS = [";", "\t", ",", "|"]
+/** Lines that are looked at for a separator: a title above the header has none. */
+const FIRST_LINES = 10
+/** Characters of one row: 100 cells of some length. More is a quote that nobody has closed. */
+const MAX_ROW = 1_000_000
+
+/**
+ * The rows of separated text, blank ones left out. A first line that names the separator, `sep=;`, is no row: no spreadsheet
+ * shows it. Throws `TooLargeSheet`, and what the reader throws on a quote that is never closed.
+ */
+export function* csvRows(text: string, limits: Pick<SheetLimits, "cells" | "columns">): Generator<SheetRow> {
+  const named = /^sep=([;,|\t])[ ;,]{0,200}(?:\r\n|\n|\r)/i.exec(text.slice(0, 300))
+  const body = named ? text.slice(named[0].length) : text
+  const delimiter = named?.[1] ?? separatorOf(body)
+  refuseManyCells(body, delimiter, limits.cells)
+  let line = 0
+  for (const texts of recordsOf(body, delimiter)) {
+    line += 1
+    let end = texts.length
+    while (end > 0 && texts[end - 1]?.trim() === "") end -= 1
+    if (end === 0) continue
+    if (end > limits.columns) throw new TooLargeSheet("columns")
+    yield { line, cells: texts.slice(0, end).map((cell) => cell.slice(0, MAX_TEXT)) }
+  }
+}
+
+function recordsOf(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: MAX_ROW,
+    })
+  } catch (error) {
+    if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE") throw new TooLargeSheet("cells")
+    throw error
+  }
+}
+
+function separatorOf(text: string): string {
+  const lines = text.slice(0, 100_000).split(/\r\n|\n|\r/, FIRST_LINES)
+  for (const line of lines) {
+    const unquoted = line.replace(/"[^"]*"/g, "")
+    const sign = SEPARATORS.find((separator) => unquoted.includes(separator))
+    if (sign !== undefined) return sign
+  }
+  return ","
+}
+
+/** Counted before any cell is made: six million separators would be as many cells. */
+function refuseManyCells(text: string, delimiter: string, max: number): void {
+  let separators = 0
+  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) {
+    separators += 1
+    if (separators > max) throw new TooLargeSheet("cells")
+  }
+}
