@@ -55,7 +55,7 @@ export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5)
   new Refusal(503, detail, { retryAfter })
 
 /** The client has gone, so that nobody reads this answer; the status is the one that proxies log for it. */
-export const clientLeft = () => new Refusal(499, DETAILS.unparsable)
+export const clientLeft = () => new Refusal(499, "")
 
 /** The row, or 404. */
 export function found<T>(row: T | undefined): T {

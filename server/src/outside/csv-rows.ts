@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync"
 import { MAX_TEXT } from "./workbook-parts.ts"
-import { type SheetLimits, type SheetRow, TooLargeSheet } from "./xlsx-rows.ts"
+import { MAX_ROWS, type SheetLimits, type SheetRow, TooLargeSheet } from "./xlsx-rows.ts"
 
 /** In the order in which they are looked for: a comma may be part of a text in a line that is separated by something else. */
 const SEPARATORS = [";", "\t", ",", "|"]
@@ -13,36 +13,36 @@ const MAX_ROW = 1_000_000
  * The rows of separated text, blank ones left out. A first line that names the separator, `sep=;`, is no row: no spreadsheet
  * shows it. Throws `TooLargeSheet`, and what the reader throws on a quote that is never closed.
  */
-export function* csvRows(text: string, limits: Pick<SheetLimits, "cells" | "columns">): Generator<SheetRow> {
+export function csvRows(text: string, limits: Pick<SheetLimits, "cells" | "columns">): SheetRow[] {
   const named = /^sep=([;,|\t])[ ;,]{0,200}(?:\r\n|\n|\r)/i.exec(text.slice(0, 300))
   const body = named ? text.slice(named[0].length) : text
   const delimiter = named?.[1] ?? separatorOf(body)
-  refuseManyCells(body, delimiter, limits.cells)
+  refuseMoreThan(limits.cells, body, delimiter)
+  const rows: SheetRow[] = []
   let line = 0
-  for (const texts of recordsOf(body, delimiter)) {
-    line += 1
-    let end = texts.length
-    while (end > 0 && texts[end - 1]?.trim() === "") end -= 1
-    if (end === 0) continue
-    if (end > limits.columns) throw new TooLargeSheet("columns")
-    yield { line, cells: texts.slice(0, end).map((cell) => cell.slice(0, MAX_TEXT)) }
-  }
-}
-
-function recordsOf(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, {
+    parse(body, {
       delimiter,
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_quotes: true,
       relax_column_count: true,
-      skip_empty_lines: false,
       max_record_size: MAX_ROW,
+      // The parser keeps nothing itself: most of a hostile file is blank.
+      on_record: (texts: string[]) => {
+        line += 1
+        if (line > MAX_ROWS) throw new TooLargeSheet("cells")
+        let end = texts.length
+        while (end > 0 && texts[end - 1]?.trim() === "") end -= 1
+        if (end > limits.columns) throw new TooLargeSheet("columns")
+        if (end > 0) rows.push({ line, cells: texts.slice(0, end).map((cell) => cell.slice(0, MAX_TEXT)) })
+        return null
+      },
     })
   } catch (error) {
     if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE") throw new TooLargeSheet("cells")
     throw error
   }
+  return rows
 }
 
 function separatorOf(text: string): string {
@@ -56,7 +56,7 @@ function separatorOf(text: string): string {
 }
 
 /** Counted before any cell is made: six million separators would be as many cells. */
-function refuseManyCells(text: string, delimiter: string, max: number): void {
+function refuseMoreThan(max: number, text: string, delimiter: string): void {
   let separators = 0
   for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) {
     separators += 1

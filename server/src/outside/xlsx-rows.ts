@@ -15,6 +15,8 @@ export interface SheetLimits {
   unpacked: number
   /** Cells that are looked at, blank ones included. */
   cells: number
+  /** Characters of all cells together: a workbook may name one long text a million times. */
+  characters: number
   /** Columns of a row up to its last cell that is not blank. */
   columns: number
 }
@@ -32,7 +34,8 @@ export class TooLargeSheet extends Error {
 
 /** Sheets that are looked at for one that somebody has written on. */
 const MAX_SHEETS = 3
-const MAX_ROWS = 1_048_576
+/** As many as a spreadsheet shows. */
+export const MAX_ROWS = 1_048_576
 
 /**
  * The rows of a workbook's first sheet that holds anything. Throws `UnreadableZip`, `UnreadableWorkbook` or what the XML reader
@@ -41,7 +44,7 @@ const MAX_ROWS = 1_048_576
 export async function* xlsxRows(file: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow> {
   const zip = await openZip(file, limits.unpacked)
   const workbook = await readWorkbook(zip)
-  const budget = { cells: limits.cells }
+  const budget = { cells: limits.cells, characters: limits.characters }
   for (const path of workbook.sheets.slice(0, MAX_SHEETS)) {
     const bytes = await zip.read(path)
     if (bytes === null) continue
@@ -57,11 +60,16 @@ export async function* xlsxRows(file: Buffer, limits: SheetLimits): AsyncGenerat
   }
 }
 
+interface Budget {
+  cells: number
+  characters: number
+}
+
 /** Turns the elements of a sheet into rows. What the file says of places only ever leads forward, and never to a wide array. */
 class SheetReader {
   readonly #workbook: Workbook
   readonly #maxColumns: number
-  readonly #budget: { cells: number }
+  readonly #budget: Budget
   readonly #text = new TextOfCell()
   #ready: SheetRow[] = []
   #line = 0
@@ -72,7 +80,7 @@ class SheetReader {
   #value = ""
   #inValue = false
 
-  constructor(workbook: Workbook, maxColumns: number, budget: { cells: number }) {
+  constructor(workbook: Workbook, maxColumns: number, budget: Budget) {
     this.#workbook = workbook
     this.#maxColumns = maxColumns
     this.#budget = budget
@@ -120,6 +128,8 @@ class SheetReader {
   #keep(cell: Cell): void {
     if (cell === null || (typeof cell === "string" && cell.trim() === "")) return
     if (this.#column >= this.#maxColumns) throw new TooLargeSheet("columns")
+    if (typeof cell === "string") this.#budget.characters -= cell.length
+    if (this.#budget.characters < 0) throw new TooLargeSheet("cells")
     while (this.#cells.length < this.#column) this.#cells.push(null)
     this.#cells[this.#column] = cell
   }

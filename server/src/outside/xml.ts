@@ -18,7 +18,7 @@ const MAX_TOKEN = 256 * 1024
  * Reads XML as it arrives and stops after each piece, so that what was heard can be passed on. Throws on malformed XML, on a
  * DTD (the only source of entities that grow, and of external ones), on deep nesting and on endless tags.
  */
-export async function* readXml(bytes: Readable, { open, text, close }: XmlEvents): AsyncGenerator<void> {
+export async function* readXml(bytes: Readable, events: XmlEvents): AsyncGenerator<void> {
   let depth = 0
   let sinceLast = 0
   const parser = new Parser()
@@ -26,7 +26,7 @@ export async function* readXml(bytes: Readable, { open, text, close }: XmlEvents
       sinceLast = 0
       depth += 1
       if (depth > MAX_DEPTH) throw new RangeError("XML nested too deeply")
-      open(localName(name), (wanted) => {
+      events.open(localName(name), (wanted) => {
         const value = attributeOf(attributes(), wanted)
         return value === undefined ? undefined : decode(value)
       })
@@ -34,15 +34,15 @@ export async function* readXml(bytes: Readable, { open, text, close }: XmlEvents
     .on("closeTag", (name) => {
       sinceLast = 0
       depth -= 1
-      close?.(localName(name))
+      events.close?.(localName(name))
     })
     .on("text", (value, decode) => {
       sinceLast = 0
-      text?.(decode(value))
+      events.text?.(decode(value))
     })
     .on("cdata", (value) => {
       sinceLast = 0
-      text?.(value)
+      events.text?.(value)
     })
     .on("attention", () => {
       throw new RangeError("XML with a DTD")

@@ -14,7 +14,6 @@ export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
     before: async (outside, { body }, actor) => {
       const release = claimImport(outside.services, actor.churchId)
       try {
-        // Nobody waits for the preview of a client that has left; what was confirmed is done to the end.
         const checked = await checkFile(outside, body, body.dryRun ? outside.signal : undefined)
         return {
           inside: (ctx) => runImport(ctx, body, checked).finally(release),

@@ -34,21 +34,23 @@ export interface JudgedLine extends CheckedLine {
 
 /**
  * What becomes of each line: matched with the members by CPF, else by name with e-mail, phone or birth date as confirmation.
- * Two lines about one person make one. `lock`: the members found stay as they are until the transaction is over.
+ * Two lines about one person make one. `lock`: the members found stay as they are until the transaction is over. It ends where
+ * `signal` is aborted, the running query with it.
  */
 export async function judgeLines(
   ctx: Context,
   churchId: number,
   lines: readonly CheckedLine[],
-  lock: boolean,
+  { lock, signal }: { lock: boolean; signal: AbortSignal | undefined },
 ): Promise<JudgedLine[]> {
   const names = await foldNames(
     ctx,
     lines.map(({ values }) => values.fullName ?? ""),
   )
+  signal?.throwIfAborted()
   const cpfs = lines.flatMap(({ values: { cpf } }) => (cpf && hasValidCpf(cpf) ? [cpf] : []))
   const sought = { cpfs, names: [...new Set(names)].filter((name) => name !== "") }
-  const counterparts = new Counterparts(await findCounterparts(ctx, churchId, sought, lock))
+  const counterparts = new Counterparts(await findCounterparts(ctx, churchId, sought, { lock, signal }))
   const court: Court = {
     ctx,
     counterparts,
@@ -59,7 +61,9 @@ export async function judgeLines(
   const judged: JudgedLine[] = []
   for (const [index, line] of lines.entries()) {
     judged.push(judge(court, line, names[index] ?? ""))
-    if (index % LINES_OF_TURN === 0) await nextTurn()
+    if (index % LINES_OF_TURN > 0) continue
+    await nextTurn()
+    signal?.throwIfAborted()
   }
   return judged
 }

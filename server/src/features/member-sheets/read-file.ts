@@ -3,6 +3,7 @@ import { MAX_IMPORT_LINES } from "@aprisco/contract/member-sheets"
 import { invalid, Refusal } from "../../core/errors.ts"
 import { csvRows } from "../../outside/csv-rows.ts"
 import type { Cell } from "../../outside/sheet.ts"
+import { UnreadableWorkbook } from "../../outside/workbook-parts.ts"
 import { type SheetRow, TooLargeSheet, xlsxRows } from "../../outside/xlsx-rows.ts"
 import { UnreadableZip } from "../../outside/zip.ts"
 import { fieldNamed, plain } from "./match-columns.ts"
@@ -17,7 +18,12 @@ const MAX_COLUMNS = 100
 const MAX_TITLES = 9
 const MAX_ROWS = MAX_TITLES + 1 + MAX_IMPORT_LINES
 /** Ten thousand lines of forty columns are about 25 MB of XML. */
-const LIMITS = { unpacked: 120 * 1024 * 1024, cells: MAX_ROWS * MAX_COLUMNS, columns: MAX_COLUMNS }
+const LIMITS = {
+  unpacked: 120 * 1024 * 1024,
+  cells: MAX_ROWS * MAX_COLUMNS,
+  characters: 50_000_000,
+  columns: MAX_COLUMNS,
+}
 
 const TOO_MANY_LINES = "O arquivo tem mais de 10.000 linhas. Divida-o em partes e importe uma por vez."
 export const TOO_MANY_CELLS = "O arquivo não pôde ser lido: há células demais."
@@ -58,7 +64,8 @@ function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TooLargeSheet)
     return refused(error.limit === "cells" ? TOO_MANY_CELLS : `O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
-  return refused(error instanceof UnreadableZip ? DAMAGED_ZIP : DAMAGED)
+  const isNoWorkbook = error instanceof UnreadableZip || error instanceof UnreadableWorkbook
+  return refused(isNoWorkbook ? DAMAGED_ZIP : DAMAGED)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { memberImports } from "@aprisco/contract/member-sheets"
 import { record } from "../../core/audit.ts"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
-import { conflict, invalid } from "../../core/errors.ts"
+import { clientLeft, conflict, invalid } from "../../core/errors.ts"
 import { holdAdmissions, placeOf, placesLeft } from "../members/public.ts"
 import type { CheckedFile, ImportWish } from "./check-file.ts"
 import { judgeLines } from "./judge-lines.ts"
@@ -24,12 +24,29 @@ export async function runImport(
   wish: ImportWish,
   checked: CheckedFile,
 ): Promise<ReplyOf<Route>> {
+  // Nobody waits for the preview of a client that has left; what was confirmed is done to the end.
+  const signal = wish.dryRun ? ctx.signal : undefined
+  try {
+    const report = await importOrPreview(ctx, wish, checked, signal)
+    signal?.throwIfAborted()
+    return report
+  } catch (error) {
+    throw signal?.aborted ? clientLeft() : error
+  }
+}
+
+async function importOrPreview(
+  ctx: Context,
+  wish: ImportWish,
+  checked: CheckedFile,
+  signal: AbortSignal | undefined,
+): Promise<ReplyOf<Route>> {
   const place = await placeOf(ctx, {})
   await lockImports(ctx, place.churchId)
   const importId = await importFor(ctx, place.churchId, wish, checked)
   // Who is a member and who is not stays as it is from here until all is written.
   if (!wish.dryRun) await holdAdmissions(ctx, place.churchId)
-  const lines = await judgeLines(ctx, place.churchId, checked.lines, !wish.dryRun)
+  const lines = await judgeLines(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
   if (wish.dryRun || (report.errors.length > 0 && !wish.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report

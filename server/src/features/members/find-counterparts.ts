@@ -19,14 +19,15 @@ export async function foldNames(ctx: Context, names: readonly string[]): Promise
 
 /**
  * The members of a church, in the caller's reach, who have one of the CPFs or one of the (folded) names. `lock`: nobody else
- * changes them until the transaction is over.
+ * changes them until the transaction is over. An aborted `signal` cancels the query.
  */
 export async function findCounterparts(
   ctx: Context,
   churchId: number,
   sought: { cpfs: readonly string[]; names: readonly string[] },
-  lock: boolean,
+  { lock, signal }: { lock: boolean; signal?: AbortSignal | undefined },
 ): Promise<Counterpart[]> {
+  const abort = { signal, inflightQueryAbortStrategy: "cancel query" } as const
   const rows = ctx.db
     .selectFrom("members")
     .where("churchId", "=", churchId)
@@ -37,7 +38,7 @@ export async function findCounterparts(
     .selectAll()
     .select(sql<string>`app.fold(full_name)`.as("foldedName"))
     .orderBy("id")
-  return lock ? rows.forUpdate().execute() : rows.execute()
+  return lock ? rows.forUpdate().execute(abort) : rows.execute(abort)
 }
 
 /** Those of the CPFs that a member of the church has, also in a branch out of the caller's reach. */
