@@ -4,7 +4,7 @@ import { sheetOf, workbookParts, type ZipPart, zipOf } from "./hostile-zip.ts"
 export interface HostileFile {
   name: string
   bytes: Buffer
-  /** What the import says of it; without one it is a strange file that may be read as well as refused. */
+  /** What the product says of it; without one it is a strange file that may be read as well as refused. */
   refusal?: RegExp
 }
 
@@ -24,22 +24,20 @@ const workbook = (sheet: string | Buffer, more?: Record<string, string | Buffer>
 const replaced = (parts: ZipPart[], name: string, part: Partial<ZipPart>) =>
   parts.map((one) => (one.name === name ? { ...one, ...part } : one))
 
-/** Archives that say one thing and hold another. */
-export function hostileZips(): HostileFile[] {
+/** Archives that say one thing and hold another; the largest unpacks to so many bytes. */
+export function hostileZips(unpacked: number): HostileFile[] {
   const honest = workbookParts(sheetOf(HEADER + ANA))
-  const huge = Buffer.alloc(900_000_000, " ")
+  const huge = Buffer.alloc(unpacked, " ")
   const SHEET = "xl/worksheets/sheet1.xml"
   return [
     {
-      name: "zip: a ZIP64 directory of 900 MB beside a decoy",
+      name: "zip: a ZIP64 directory of far too much beside a decoy",
       bytes: zipOf(honest, workbookParts(huge)),
       refusal: DAMAGED,
     },
     {
-      name: "zip: 200 MB that say they are 100 bytes",
-      bytes: zipOf(
-        replaced(honest, SHEET, { bytes: huge.subarray(0, 200_000_000), says: { unpacked: 100 } }),
-      ),
+      name: "zip: far too much that says it is 100 bytes",
+      bytes: zipOf(replaced(honest, SHEET, { bytes: huge, says: { unpacked: 100 } })),
       refusal: DAMAGED,
     },
     {
@@ -272,6 +270,7 @@ export function hostileTexts(): HostileFile[] {
     {
       name: "csv: letters of a million accents",
       bytes: Buffer.from(`Nome;Nascimento\na${"\u0301\u0316".repeat(400_000)};01/02/1980`),
+      refusal: CELLS,
     },
     {
       name: "csv: 10,000 people of one name, each wrong in every column",

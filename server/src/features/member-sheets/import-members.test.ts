@@ -389,14 +389,21 @@ describe("a click too many", () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     const refused = answers.find(({ status }) => status === "rejected") as { reason: Problem } | undefined
-    expect(refused?.reason).toMatchObject({ status: 409, message: "Esta importação já foi feita." })
+    const message = "Já há uma importação em andamento nesta igreja."
+    expect(refused?.reason).toMatchObject({ status: 409, message })
+    await expect(importFile(secretary, file, { importId })).rejects.toMatchObject({
+      status: 409,
+      message: "Esta importação já foi feita.",
+    })
     expect(await names()).toEqual(["Ana Prado"])
   })
 
   it("of two people with one file makes each person once", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["Rute Prado", "01/02/1981", "529.982.247-25"])
     const pastor = await test.as("PASTOR", church)
-    await Promise.all([importFile(secretary, file), importFile(pastor, file), importFile(secretary, file)])
+    const answers = await Promise.allSettled([importFile(secretary, file), importFile(pastor, file)])
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect(await importFile(pastor, file)).toMatchObject({ created: 0, unchanged: 2 })
     expect(await names()).toEqual(["Ana Prado", "Rute Prado"])
   })
 
