@@ -5,6 +5,7 @@ import {
   confirm,
   csv,
   drop,
+  fieldOf,
   heading,
   JOSE,
   lines,
@@ -101,6 +102,62 @@ test("files that are none are refused in words, and nothing is lost when a call 
   await page.unroute("**/members/imports/?*")
   await press(page, "Tentar novamente")
   await expect(page.getByText(/^Desfeita em /)).toBeVisible()
+})
+
+test("while another import of the church is under way the file and its columns are kept, for another try", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const leader = await aLeader(baseURL)
+  await atImport(page, leader)
+  const RUN = "**/api/v1/members/import/"
+  const busy = {
+    status: 409,
+    json: { detail: "Já há uma importação em andamento nesta igreja.", under_way: true },
+  }
+  const words = "Já há uma importação em andamento nesta igreja. Espere ela terminar e tente de novo."
+  const people = [
+    ["Nome", "Nascimento", "Apelido"],
+    ["ANA PRADO", "01/02/1980", "Aninha"],
+  ]
+  await page.route(RUN, (route) => route.fulfill(busy), { times: 1 })
+  await pick(page, csv(people))
+  await expect(page.getByText(`rol antigo.csv: ${words}`)).toBeVisible()
+  await watch.axe(page)
+  const many = { status: 503, json: { detail: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes." } }
+  await page.route(RUN, (route) => route.fulfill(many), { times: 1 })
+  await press(page, "tentar de novo")
+  await expect(page.getByText("rol antigo.csv: Muitas pessoas ao mesmo tempo.")).toBeVisible()
+  await press(page, "tentar de novo")
+  await fieldOf(page, "Apelido").selectOption("notes")
+  await page.route(RUN, (route) => route.fulfill(busy), { times: 1 })
+  await press(page, "Continuar")
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(fieldOf(page, "Apelido")).toHaveValue("notes")
+  await press(page, "Continuar")
+  await page.route(RUN, (route) => route.fulfill(busy), { times: 1 })
+  await press(page, "Importar 1 linha")
+  await confirm(page, "Importar")
+  await expect(page.getByText(words)).toBeVisible()
+  await press(page, "Importar 1 linha")
+  await confirm(page, "Importar")
+  await expect(heading(page, "Importação concluída")).toBeVisible()
+  expect(await namesOf(leader)).toEqual(["Ana Prado"])
+})
+
+test("who leaves while the file is checked ends the check", async ({ page, baseURL }) => {
+  const leader = await aLeader(baseURL)
+  await atImport(page, leader)
+  // Never answered: only the screen can end it.
+  await page.route("**/api/v1/members/import/", () => undefined, { times: 1 })
+  await pick(page, csv([["Nome"], ["ANA PRADO"]]))
+  await expect(page.getByText("Conferindo o arquivo…")).toBeVisible()
+  const [ended] = await Promise.all([
+    page.waitForEvent("requestfailed", (request) => request.url().endsWith("/members/import/")),
+    page.getByRole("link", { name: "Membros", exact: true }).first().click(),
+  ])
+  expect(ended.failure()?.errorText).toBe("net::ERR_ABORTED")
 })
 
 test("what has changed since the look is shown again before anything is written", async ({

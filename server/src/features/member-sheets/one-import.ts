@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import type { Context, Services } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 
-const busy = () => conflict("Já há uma importação em andamento nesta igreja.")
+/** `underWay` tells a screen that waiting helps. */
+const busy = () => conflict("Já há uma importação em andamento nesta igreja.", { underWay: true })
 
 /** Churches whose file this process is reading. It ends with the process, as the reading does. */
 const READING = new WeakMap<Services, Set<number>>()

@@ -33,22 +33,23 @@ export interface ImportWish {
   keepNames: boolean
 }
 
-/** Says what would become of each line; writes nothing. */
-export function checkImport({ file, mapping, keepNames }: ImportWish): Promise<ImportReport> {
-  return patientApi().call(contract.memberImports.run, {
-    body: { file, mapping: JSON.stringify(mapping), keepNames, dryRun: true },
-  })
+/** Says what would become of each line; writes nothing. The server stops too when `signal` ends the call. */
+export function checkImport(
+  { file, mapping, keepNames }: ImportWish,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  const body = { file, mapping: JSON.stringify(mapping), keepNames, dryRun: true }
+  return patientApi().call(contract.memberImports.run, { body }, { signal })
 }
 
-/** Does what the check with this id has said. Sent again it is refused: nobody comes in twice. */
+/** Does what the check with this id has said. Sent again with its key it gets the first answer: nobody comes in twice. */
 export function runImport(
   { file, mapping, keepNames }: ImportWish,
   importId: number,
-  skipRejected: boolean,
+  { skipRejected, idempotencyKey }: { skipRejected: boolean; idempotencyKey: string },
 ): Promise<ImportReport> {
-  return patientApi().call(contract.memberImports.run, {
-    body: { file, mapping: JSON.stringify(mapping), keepNames, skipRejected, importId },
-  })
+  const body = { file, mapping: JSON.stringify(mapping), keepNames, skipRejected, importId }
+  return patientApi().call(contract.memberImports.run, { body }, { idempotencyKey })
 }
 
 export function readImport(id: number) {

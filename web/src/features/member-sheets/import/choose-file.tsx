@@ -4,29 +4,41 @@ import { Button, Card, Stack, Text } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import "@mantine/dropzone/styles.layer.css"
 import { useMediaQuery } from "@mantine/hooks"
-import { IconFileSpreadsheet } from "@tabler/icons-react"
+import { IconFileSpreadsheet, IconRefresh } from "@tabler/icons-react"
 import { useRef, useState } from "react"
-import { wordsOf } from "../../../lib/problem.ts"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import classes from "./choose-file.module.css"
-import { refusalOf, SHEETS } from "./file-refusal.ts"
+import { failureWords, mayGoWellLater, refusalOf, SHEETS } from "./file-refusal.ts"
 import { TemplateButtons } from "./template-buttons.tsx"
 import type { Import } from "./use-import.ts"
 import { Checking } from "./waiting.tsx"
 
 /** The first step: a file, dropped or chosen, and a template for whoever has none. */
-export function ChooseFile({ choose, checking, checkError, reading }: Import) {
+export function ChooseFile({ choose, chooseAgain, checking, checkError, reading }: Import) {
   const open = useRef<() => void>(null)
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false })
   const [refusal, setRefusal] = useState<string | null>(null)
   if (checking && reading) return <Checking name={reading.file.name} />
-  const failure = checkError ? wordsOf(checkError, "Erro ao ler o arquivo. Tente novamente.") : null
+  const failure = checkError ? failureWords(checkError, "Erro ao ler o arquivo. Tente novamente.") : null
   const words = refusal ?? failure
   return (
     <Stack gap="md">
       <FormProblems
         messages={words === null ? [] : [refusal || !reading ? words : `${reading.file.name}: ${words}`]}
       />
+      {refusal === null && reading && mayGoWellLater(checkError) && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {reading.file.name} continua escolhido:{" "}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={chooseAgain}
+          >
+            tentar de novo
+          </Button>
+        </Text>
+      )}
       <Dropzone
         openRef={open}
         onDrop={([file]) => {

@@ -2,9 +2,9 @@ import { UNDO_DAYS } from "@aprisco/contract/member-sheets"
 import { Alert, Button, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
 import { countOf } from "../../../lib/format.ts"
-import { wordsOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
+import { failureWords } from "./file-refusal.ts"
 import { LeftOutNotice } from "./left-out-notice.tsx"
 import { staysOut } from "./line-reasons.ts"
 import { PlanFull } from "./plan-full.tsx"
@@ -46,7 +46,7 @@ export function PreviewStep(props: Import & { checked: Checked }) {
           </Text>
         </div>
         <FormProblems
-          messages={error ? [wordsOf(error, "Erro ao importar membros. Tente novamente.")] : []}
+          messages={error ? [failureWords(error, "Erro ao importar membros. Tente novamente.")] : []}
         />
         {error && (
           <Text size="sm" c="dimmed">

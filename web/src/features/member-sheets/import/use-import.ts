@@ -1,7 +1,8 @@
 import type { ImportReport } from "@aprisco/contract/member-sheets"
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { isStatus } from "../../../lib/problem.ts"
+import { useRepeatKey } from "../../../lib/repeat-key.ts"
 import { checkImport, readImport, runImport, sheetsChanged } from "../sheets-api.ts"
 
 export type Step = "file" | "columns" | "preview" | "result"
@@ -40,15 +41,24 @@ export function useImport() {
   /** The registry has changed between the look and the import: nothing was written, there is more to look at. */
   const [overtaken, setOvertaken] = useState(false)
 
+  const repeatKey = useRepeatKey()
+  /** Ends the check that is under way: only one import of a church is read at a time. */
+  const checking = useRef<AbortController>(null)
+  useEffect(() => () => checking.current?.abort(), [])
+
   const check = useMutation({
-    mutationFn: checkImport,
+    mutationFn: (wish: Reading) => {
+      checking.current?.abort()
+      checking.current = new AbortController()
+      return checkImport(wish, checking.current.signal)
+    },
     onMutate: () => {
       run.reset()
       setOvertaken(false)
     },
   })
   const run = useMutation({
-    mutationFn: ({ reading, report }: Checked) => sendOrFind(reading, report),
+    mutationFn: ({ reading, report }: Checked) => sendOrFind(reading, report, repeatKey),
     onSuccess: async (outcome, { reading }) => {
       if ("report" in outcome) {
         setOvertaken(true)
@@ -113,6 +123,8 @@ export function useImport() {
     running: run.isPending,
     runError: run.error,
     choose,
+    /** Sends the chosen file once more, as it is. */
+    chooseAgain: () => reading !== null && void choose(reading.file),
     look,
     setReading,
     commit: () => checked !== null && !run.isPending && run.mutate(checked),
@@ -149,10 +161,13 @@ function isSame(one: Reading, other: Reading): boolean {
 async function sendOrFind(
   reading: Reading,
   { importId, errors }: ImportReport,
+  repeatKey: (body: unknown) => string,
 ): Promise<{ done: Done } | { report: ImportReport }> {
   const skipRejected = errors.length > 0
+  const { mapping, keepNames } = reading
+  const idempotencyKey = repeatKey({ importId, mapping, keepNames, skipRejected })
   try {
-    const report = await runImport(reading, importId, skipRejected)
+    const report = await runImport(reading, importId, { skipRejected, idempotencyKey })
     const { created, changed, unchanged, rows } = report
     const stopped = (report.errors.length > 0 && !skipRejected) || report.valid + changed === 0
     if (stopped) return { report }
