@@ -1,8 +1,9 @@
 import { fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
-import { toWire } from "@aprisco/contract/kit/wire"
+import { ZodError } from "zod"
 import type { FileReply } from "./binding.ts"
 import type { StoredAnswer } from "./idempotency.ts"
+import { checkedForWire } from "./in-turns.ts"
 import type { Reading } from "./pour.ts"
 import { Prepared } from "./prepared.ts"
 
@@ -16,7 +17,7 @@ export interface Answer extends StoredAnswer {
 }
 
 /** What a handler returned, held against the contract. Throws where it breaks it: that is a fault of ours, not of the caller. */
-export function answerFrom(route: RouteShape, result: unknown): Answer {
+export async function answerFrom(route: RouteShape, result: unknown): Promise<Answer> {
   if (route.response === null) return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200
   if (result instanceof Prepared) {
@@ -28,8 +29,9 @@ export function answerFrom(route: RouteShape, result: unknown): Answer {
     ? (result as { body: unknown; version: number })
     : { body: result }
   const etag = version === undefined ? null : `"${version}"`
-  const checked = route.response.safeParse(body)
-  if (!checked.success)
-    throw new Error(`answer breaks the contract: ${Object.keys(fieldErrors(checked.error))}`)
-  return { status, body: toWire(checked.data), etag, file: null }
+  const checked = await checkedForWire(route.response, body).catch((error: unknown) => {
+    if (!(error instanceof ZodError)) throw error
+    throw new Error(`answer breaks the contract: ${Object.keys(fieldErrors(error))}`)
+  })
+  return { status, body: checked, etag, file: null }
 }

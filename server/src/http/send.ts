@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify"
 import type { Outside } from "../core/context.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
 import type { FileReply } from "./binding.ts"
+import { jsonInTurns } from "./in-turns.ts"
 import { pour, type Reading } from "./pour.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
 import { isKnown } from "./revalidate.ts"
@@ -14,7 +15,7 @@ export async function send(reply: FastifyReply, route: RouteShape, answer: Answe
   if (answer.file && route.revalidated && isKnown(reply, answer.file)) return reply.code(304).send()
   if (answer.file) return sendFile(reply, answer.file, answer.reading)
   if (answer.status === 204) return reply.send()
-  return reply.type(JSON_TYPE).send(JSON.stringify(answer.body))
+  return reply.type(JSON_TYPE).send(await jsonInTurns(answer.body))
 }
 
 async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading): Promise<FastifyReply> {
