@@ -6,11 +6,13 @@
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import type { Attack, Finding } from "./attack.ts"
+import { attack as doorStorm } from "./door-storm.ts"
 import { attack as guardMutants } from "./guard-mutants.ts"
 import { residentMegabytes, secondsUntilBelow, watchMemory } from "./memory.ts"
+import { attack as noisyNeighbour } from "./noisy-neighbour.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
-const ATTACKS: readonly Attack[] = [guardMutants]
+const ATTACKS: readonly Attack[] = [doorStorm, noisyNeighbour, guardMutants]
 
 /** Resident memory may grow by half of what it is at rest, and by this much; it is back within a minute. */
 const ALLOWANCE_MB = 150
