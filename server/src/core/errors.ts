@@ -54,6 +54,9 @@ export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
 export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5) =>
   new Refusal(503, detail, { retryAfter })
 
+/** Not now: too many at once. */
+export const busy = () => unavailable(DETAILS.busy, 2)
+
 /** The row, or 404. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound()
