@@ -100,10 +100,36 @@ test("a full hall waits its turn: the form is kept, says so, and goes out by its
   await fillIn(page, "Rute da Fila")
   await send(page)
   await expect(page.getByText("Muitas pessoas estão se cadastrando agora.")).toBeVisible()
+  await expect(page.getByText("O seu cadastro será enviado em 2 segundos.")).toBeVisible()
   await watch.axe(page)
   lookedAt.resolve()
   await expect(page).toHaveURL(/registro-sucesso/)
   expect(await registered()).toEqual(["Rute da Fila"])
+})
+
+test("a form that the server is too busy to open says when, and opens by itself with what was typed before", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const { visitPath } = await aDoor(baseURL)
+  await page.goto(visitPath)
+  await page.getByLabel("Nome completo").fill("Rute da Fila")
+  await page.route(
+    "**/validate/",
+    (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { "Retry-After": "3" },
+        json: { valid: false, error: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes." },
+      }),
+    { times: 1 },
+  )
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Muitas pessoas ao mesmo tempo" })).toBeVisible()
+  await expect(page.getByRole("alert")).toContainText("O cadastro abre sozinho em 3 segundos.")
+  await watch.axe(page)
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Rute da Fila")
 })
 
 test("the network cut in the middle of ten submissions gives ten visitors", async ({ baseURL, watch }) => {

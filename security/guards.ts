@@ -193,6 +193,39 @@ export const GUARDS: readonly Guard[] = [
     tests: [`${src}/http/conventions.test.ts`, `${features}/members/register-member.test.ts`],
   },
   {
+    what: "a call too many is refused",
+    removals: [
+      {
+        file: `${src}/http/rate-limit.ts`,
+        code: "throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))",
+        instead: "return",
+      },
+    ],
+    tests: [`${src}/http/rate-limit.test.ts`],
+  },
+  {
+    what: "a refused registration gives a code's allowance back",
+    removals: [
+      {
+        file: `${src}/http/mount.ts`,
+        code: "await giveBack()",
+        instead: "void giveBack",
+      },
+    ],
+    tests: [`${src}/http/rate-limit.test.ts`],
+  },
+  {
+    what: "a church gets no more than its part of the database",
+    removals: [
+      {
+        file: `${src}/http/fair-queue.ts`,
+        code: "group.running < perGroup && ",
+        instead: "",
+      },
+    ],
+    tests: [`${src}/http/fair-queue.test.ts`],
+  },
+  {
     what: "a first password attempt too many is refused",
     removals: [
       {

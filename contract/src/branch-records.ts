@@ -138,6 +138,7 @@ export const branchRecords = {
     path: "/branches/batch-action/",
     summary: "One action on many branches; each that is refused is named with the reason",
     permission: "branches.manage",
+    long: true,
     body: z.object({
       action: required("Escolha uma ação", z.enum(BRANCH_ACTIONS, "Opção inválida")),
       ids: z
@@ -176,6 +177,7 @@ export const branchRecords = {
     }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
     limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
+    long: true,
   }),
 }
 

@@ -15,5 +15,6 @@ export const churchData = {
     response: file("application/zip"),
     status: 200,
     limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
+    long: true,
   }),
 }

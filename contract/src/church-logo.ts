@@ -19,7 +19,7 @@ export const churchLogo = {
     permission: "church.manage",
     body: z.object({ logo: z.unknown() }),
     files: ["logo"],
-    limits: [{ max: 60, windowSeconds: 600, by: "address" }],
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
     response: logo,
   }),
   remove: route({

@@ -147,6 +147,7 @@ export const churchRecords = {
     query: z.object({ ...filters, format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido") }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
     limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
+    long: true,
   }),
   detail: route({
     method: "GET",

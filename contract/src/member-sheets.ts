@@ -140,6 +140,7 @@ export const memberSheets = {
     }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
     limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
+    long: true,
   }),
 }
 
@@ -193,6 +194,7 @@ export const memberImports = {
     path: "/members/imports/{id}/undo/",
     summary: "Take a whole import back, as far as nobody has touched its members since",
     permission: "members.delete",
+    long: true,
     params: z.object({ id }),
     response: z.object({
       deleted: z.number().int(),

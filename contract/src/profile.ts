@@ -84,7 +84,7 @@ export const profile = {
     permission: "signed-in",
     body: z.object({ avatar: z.unknown() }),
     files: ["avatar"],
-    limits: [{ max: 60, windowSeconds: 600, by: "address" }],
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
     response: z.object({ user, avatarUrl: z.string() }),
   }),
   removeAvatar: route({

@@ -86,7 +86,7 @@ export const staff = {
     body: invitation,
     response: staffRow,
     status: 201,
-    limits: [{ max: 60, windowSeconds: 600, by: "address" }],
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
   }),
   detail: route({
     method: "GET",
@@ -123,7 +123,7 @@ export const staff = {
     permission: "users.manage",
     params: idParams,
     response: staffRow,
-    limits: [{ max: 10, windowSeconds: 3600, by: "parameter" }],
+    limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
   }),
 }
 

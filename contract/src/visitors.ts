@@ -137,6 +137,7 @@ export const visitors = {
     summary: "One action on up to 500 visitors; each succeeds or fails by itself",
     permission: "visitors.edit",
     body: bulkActionBody,
+    long: true,
     response: z.object({
       updated: z.number().int(),
       failed: z.array(z.object({ id: z.number().int(), detail: z.string() })),
@@ -209,7 +210,11 @@ export const visitors = {
       }),
     }),
     refusals: "verdict",
-    limits: [{ max: 300, windowSeconds: 600, by: "address" }],
+    code: "uuid",
+    limits: [
+      { max: 60, windowSeconds: 600, by: "address", spentBy: "invalid" },
+      { max: 3_000, windowSeconds: 600, by: "address" },
+    ],
   }),
   registerByQr: route({
     method: "POST",
@@ -228,9 +233,14 @@ export const visitors = {
     }),
     status: 201,
     refusals: "form",
+    code: "uuid",
+    // A whole congregation comes from one address.
     limits: [
-      { max: 100, windowSeconds: 600, by: "parameter" },
-      { max: 500, windowSeconds: 86_400, by: "parameter" },
+      { max: 60, windowSeconds: 600, by: "address", spentBy: "invalid" },
+      { max: 300, windowSeconds: 300, by: "address at code", spentBy: "accepted" },
+      { max: 1_000, windowSeconds: 86_400, by: "address at code", spentBy: "accepted" },
+      { max: 400, windowSeconds: 600, by: "code", spentBy: "accepted" },
+      { max: 3_000, windowSeconds: 86_400, by: "code", spentBy: "accepted" },
     ],
   }),
 }

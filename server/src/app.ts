@@ -49,6 +49,7 @@ import type { AnyHandler, Handlers } from "./http/binding.ts"
 import { serveDocs } from "./http/docs.ts"
 import { INTAKE_LIMITS, type IntakeLimits } from "./http/intake-limits.ts"
 import { mount } from "./http/mount.ts"
+import { Schedule } from "./http/schedule.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
 import { startRounds } from "./rounds.ts"
@@ -110,7 +111,8 @@ export interface AppParts extends ServiceParts {
 /** The composition root: everything the product is made of, put together once. The caller listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
-  const services = createServices(parts)
+  const schedule = new Schedule(parts.door)
+  const services = createServices({ ...parts, door: schedule.backgroundDoor() })
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
   app.addHook("onClose", () => services.afterwards.finished())
   const stopMailing = keepMailingNotices(services)
@@ -125,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     stopRounds = startRounds(services)
   })
   app.addHook("onClose", async () => stopRounds())
-  for (const { route, handler } of bound()) mount(app, services, route, handler)
+  for (const { route, handler } of bound()) mount(app, services, schedule, route, handler)
   serveDocs(app, openApi(contract, VERSION))
   answerUnknownApi(
     app,

@@ -24,6 +24,7 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
   return {
     config,
     door,
+    health: door,
     log,
     clock: clock ?? systemClock,
     seal: createSeal(config.appSecret),

@@ -1,4 +1,5 @@
 import { Problem, problemFrom } from "./problem.ts"
+import { retryAfterOf } from "./retry.ts"
 import { type AnswerOf, BASE_PATH, type CallOf, CHURCH_HEADER, pathOf, type RouteShape } from "./route.ts"
 import { fromWire, toSnake, toWire } from "./wire.ts"
 
@@ -69,7 +70,8 @@ export function createClient(settings: ClientSettings): Client {
     }
     if (response.ok) return response
     if (response.status === 401 && token) settings.onSignedOut?.(token)
-    const problem = problemFrom(response.status, await response.json().catch(() => null))
+    const refused = await response.json().catch(() => null)
+    const problem = problemFrom(response.status, refused, retryAfterOf(response.headers))
     if (response.status === 409 && problem.body.elsewhere === true) settings.onElsewhere?.()
     throw problem
   }

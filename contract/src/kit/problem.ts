@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { withWait } from "./retry.ts"
 import { toCamel, toSnake } from "./wire.ts"
 
 /** Field (camelCase) → messages. `nonFieldErrors` holds what belongs to no field. */
@@ -40,9 +41,9 @@ export class Problem extends Error {
 
 /**
  * The server's error text as the specification shows it (product-1 §8): `detail`, else the first message of the
- * first field, else "Ocorreu um erro".
+ * first field, else "Ocorreu um erro". `retryAfter`: the seconds after which another try may go well, where the server named them.
  */
-export function problemFrom(status: number, body: unknown): Problem {
+export function problemFrom(status: number, body: unknown, retryAfter: number | null = null): Problem {
   const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {}
   const fields: FieldErrors = {}
   const source = isRecord(record.details) ? record.details : record
@@ -52,7 +53,9 @@ export function problemFrom(status: number, body: unknown): Problem {
     }
   }
   const detail = [record.detail, record.error].find((value) => typeof value === "string")
-  return new Problem(status, detail ?? Object.values(fields)[0]?.[0] ?? DETAILS.fault, fields, record)
+  const message = detail ?? Object.values(fields)[0]?.[0] ?? DETAILS.fault
+  const isToWait = retryAfter !== null && (status === 429 || status === 503)
+  return new Problem(status, isToWait ? withWait(message, retryAfter) : message, fields, record)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -17,12 +17,18 @@ export function file(...types: string[]): FileAnswer {
   return { file: types }
 }
 
-/** At most `max` calls per `windowSeconds`, counted by network address, by the value of one path parameter, or by person. */
-export interface Limit {
-  readonly max: number
-  readonly windowSeconds: number
-  readonly by: "address" | "parameter" | "user"
-}
+/**
+ * At most `max` calls per `windowSeconds`. Nothing is counted under a name that a stranger can give: a network address, or the
+ * person who is signed in. A printed code, which everybody may know, counts by the calls that succeeded alone.
+ */
+export type Limit = { readonly max: number; readonly windowSeconds: number } & (
+  | { readonly by: "address" }
+  /** Calls that were refused (4xx); further ones are answered 429 instead, and good ones pass. */
+  | { readonly by: "address"; readonly spentBy: "invalid" }
+  | { readonly by: "user" }
+  /** The route's `code`, or one address's share of it. A repeat with its `Idempotency-Key` spends nothing. */
+  | { readonly by: "code" | "address at code"; readonly spentBy: "accepted" }
+)
 
 export interface RouteShape {
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE"
@@ -56,6 +62,10 @@ export interface RouteShape {
    */
   readonly refusals?: "form" | "verdict"
   readonly limits?: readonly Limit[]
+  /** The path parameter that holds a printed code, known to many people who have no account. */
+  readonly code?: string
+  /** Takes seconds: few of these run at once, and one at a time of one church. */
+  readonly long?: true
 }
 
 /** Declares one call of the API. Everything that is known of it stands here once: access, shapes, words. */

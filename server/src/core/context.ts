@@ -14,6 +14,8 @@ import type { Seal } from "./seal.ts"
 export interface Services {
   readonly config: Config
   readonly door: Door
+  /** The database as the process reaches it, whoever's turn it is. */
+  readonly health: Pick<Door, "ping">
   readonly log: Logger
   readonly clock: Clock
   readonly seal: Seal

@@ -57,6 +57,9 @@ export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5)
 /** The client has gone, so that nobody reads this answer; the status is the one that proxies log for it. */
 export const clientLeft = () => new Refusal(499, "")
 
+/** Not now: too many at once. */
+export const busy = () => unavailable(DETAILS.busy, 2)
+
 /** The row, or 404. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound()

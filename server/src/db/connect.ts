@@ -27,13 +27,16 @@ function elements(text: string): string[] {
   return inside === "" ? [] : inside.split(",")
 }
 
+/** Connections that answer requests; one more answers for the database's health alone. */
+export const POOL_SIZE = 10
+
 /**
  * The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`).
  * `patienceMs` is how long a statement may run, or wait for a connection.
  */
 export function createServingPool(
   connectionUrl: string,
-  { size = 10, patienceMs = STATEMENT_TIMEOUT_MS } = {},
+  { size = POOL_SIZE, patienceMs = STATEMENT_TIMEOUT_MS } = {},
 ): pg.Pool {
   return createPool({
     connectionString: connectionUrl,

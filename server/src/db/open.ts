@@ -89,7 +89,7 @@ async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Pr
     await pool.end()
     throw error instanceof RoleError ? error : refused(server.ownerUrl, error)
   }
-  return openDoor(pool)
+  return openDoor(pool, createServingPool(servingUrl, { size: 1 }))
 }
 
 interface Server {

@@ -51,8 +51,8 @@ export interface Door {
   close(): Promise<void>
 }
 
-/** Takes the serving pool over: from here on nobody else touches it. */
-export function openDoor(pool: Pool): Door {
+/** Takes the serving pool over: from here on nobody else touches it. `health`: the one connection that `ping` has to itself. */
+export function openDoor(pool: Pool, health: Pool = pool): Door {
   const database: Kysely<Schema> = kyselyOver(pool)
   return {
     inScope: (scope, work) =>
@@ -66,9 +66,12 @@ export function openDoor(pool: Pool): Door {
         return work(db)
       }),
     ping: async () => {
-      await sql`select 1`.execute(database)
+      await health.query("select 1")
     },
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end()
+      if (health !== pool) await health.end()
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { MAX_BODY } from "@aprisco/contract/kit/route"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Actor, Services } from "../core/context.ts"
+import { addressKey } from "../core/network-address.ts"
 import { createIncomingFiles, type IncomingFiles } from "../outside/incoming-files.ts"
 import { isMultipart } from "./body.ts"
 import { BodyBudget } from "./body-budget.ts"
@@ -48,7 +49,7 @@ export function addIntake(app: FastifyInstance, { config }: Services, limits: In
     incoming,
     reserve(request, actor) {
       const bytes = largestOf(request)
-      const sender = { churchId: actor?.churchId ?? null, address: request.ip }
+      const sender = { churchId: actor?.churchId ?? null, address: addressKey(request.ip) }
       const giveBack =
         bytes > SMALL_BODY
           ? (isMultipart(request) ? uploads : bodies).reserve(bytes, sender)

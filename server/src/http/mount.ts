@@ -9,12 +9,14 @@ import type { AnyHandler } from "./binding.ts"
 import { withBody } from "./body.ts"
 import { identify } from "./caller.ts"
 import { type Input, inputOf } from "./input.ts"
-import { Limiter } from "./limits.ts"
 import { once, repeatableCall } from "./once.ts"
 import { readingIn } from "./pour.ts"
 import { faultOf } from "./problems.ts"
-import { countLimits, countPerson, outsideOf, untilClientLeaves, versionOf } from "./request.ts"
+import { type GiveBack, RateLimits } from "./rate-limit.ts"
+import { outsideOf, untilClientLeaves, versionOf } from "./request.ts"
+import { codeOf, type Schedule } from "./schedule.ts"
 import { refuse, send } from "./send.ts"
+import { tokenFrom } from "./session.ts"
 
 /**
  * Serves one route of the contract. The order is the same for all: limits → session and rights, before a body is read → body →
@@ -24,31 +26,40 @@ import { refuse, send } from "./send.ts"
 export function mount(
   app: FastifyInstance,
   services: Services,
+  schedule: Schedule,
   route: RouteShape,
   handler: AnyHandler,
 ): void {
-  const limiter = new Limiter()
+  const limits = new RateLimits(route, services.config.rateLimit)
   app.route({
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
-    errorHandler: (error, request, reply) => refuse(reply, route, outsideOf(services, request), error),
+    errorHandler: async (error, request, reply) => {
+      const outside = outsideOf(services, request)
+      return refuse(reply, route, outside, await limits.countRefusal(outside, error))
+    },
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
+      request.turn = schedule.turnFor(route, request)
+      request.turn.requireRoom()
       const outside = outsideOf(services, request)
-      countLimits(limiter, route, request, outside)
+      await limits.countCall(outside)
       await authorizeHeaders(app.intake, route, request, reply, outside)
+      if (request.who !== null) request.turn.learn(request.who, reply.statusCode)
     },
+    onResponse: async (request, reply) => request.turn?.learn(request.who, reply.statusCode),
     handler: async (request, reply) => {
       const outside = { ...outsideOf(services, request), signal: untilClientLeaves(reply) }
       const { accepted } = request
       if (accepted !== null) accepted.handled = true
       try {
         const answer = await withBody(request, route, app.intake.incoming, (body) =>
-          answerTo({ route, limiter }, handler, request, outside, body),
+          answerTo({ route, limits }, handler, request, outside, body),
         )
         return await send(reply, route, answer)
       } finally {
         accepted?.release()
+        request.turn?.endLong()
       }
     },
   })
@@ -56,7 +67,7 @@ export function mount(
 
 interface Mounted {
   route: RouteShape
-  limiter: Limiter
+  limits: RateLimits
 }
 
 async function answerTo(
@@ -67,6 +78,7 @@ async function answerTo(
   raw: unknown,
 ): Promise<Answer> {
   const { route } = mounted
+  await request.turn?.startLong()
   if (typeof handler === "object" && "alone" in handler) {
     const input = inputOf(route, request, raw, null)
     return answerFrom(route, await handler.alone(outside, input as never)) // parsed by the route's own schemas
@@ -85,8 +97,10 @@ async function answerTo(
       })),
     )
   }
+  // What nobody signed in sends can be judged without a connection.
+  const early = tokenFrom(request.headers.authorization) === null ? inputOf(route, request, raw, null) : null
   return transact(mounted, request, outside, (actor) => ({
-    input: inputOf(route, request, raw, actor),
+    input: early ?? inputOf(route, request, raw, actor),
     run: (ctx, input) => handler(ctx as never, input as never), // the binding has tied context and input to the route
   }))
 }
@@ -134,17 +148,18 @@ async function transact(
 
 /** Who asks, what they may see, the work, the audit and the kept answer, all or nothing. */
 async function transactOnce(
-  { route, limiter }: Mounted,
+  { route, limits }: Mounted,
   request: FastifyRequest,
   outside: Outside,
   prepare: (actor: Actor | null) => Work,
 ): Promise<{ answer: Answer; afterwards: (() => Promise<void>)[] }> {
   const afterwards: (() => Promise<void>)[] = []
-  const answer = await outside.services.door.systemScope(async (db) => {
+  let giveBack: GiveBack = async () => undefined
+  const transaction = outside.services.door.systemScope(async (db) => {
     const actor = await identify(db, route, request, outside)
     request.who = actor && { userId: actor.userId, churchId: actor.churchId }
     const { input, run } = prepare(actor)
-    if (actor !== null) countPerson(limiter, route, actor.userId, outside)
+    if (actor !== null) await limits.countPerson(actor.userId)
     const ctx: AnyContext = {
       ...outside,
       db,
@@ -155,11 +170,17 @@ async function transactOnce(
     if (actor !== null && route.permission !== "public" && route.permission !== "incomplete") {
       await enter(db, mintScope(actor))
     }
-    const answer = await once(ctx, repeatableCall(route, request, outside, actor, input), async () =>
-      answerFrom(route, await run(ctx, input)),
-    )
+    const answer = await once(ctx, repeatableCall(route, request, outside, actor, input), async () => {
+      giveBack = await limits.takeForSuccess(outside, codeOf(route, request))
+      return answerFrom(route, await run(ctx, input))
+    })
     if (typeof answer.file?.bytes === "function" && actor !== null) answer.reading = readingIn(ctx, actor)
     return answer
   })
-  return { answer, afterwards }
+  try {
+    return { answer: await transaction, afterwards }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
 }

@@ -25,18 +25,12 @@ function withChurch(actor: Actor): Context["actor"] {
   return { ...actor, role, churchId }
 }
 
-/** Files that are read while they are sent hold a connection each: the others of the pool stay free for everybody else. */
-const AT_ONCE = 3
-let sending = 0
-const waiting: (() => void)[] = []
-
 /**
  * Sends what `read` makes, a piece at a time, as fast as the client takes it. Resolves when the last byte is out, or when
  * the client has gone away: then reading ends too. A client that stands still is cut off by the database's limit for idle
  * transactions and by the socket's.
  */
 export async function pour(reply: FastifyReply, read: Pour, reading: Reading): Promise<void> {
-  await turn()
   try {
     await reading(async (ctx) => {
       const bytes = read(ctx)
@@ -52,13 +46,5 @@ export async function pour(reply: FastifyReply, read: Pour, reading: Reading): P
     if (!reply.sent) throw error
     reply.log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "download broke off")
     reply.raw.destroy()
-  } finally {
-    sending -= 1
-    waiting.shift()?.()
   }
-}
-
-async function turn(): Promise<void> {
-  if (sending >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  sending += 1
 }

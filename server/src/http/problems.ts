@@ -2,7 +2,7 @@ import { DETAILS, fieldErrors, fieldsToWire } from "@aprisco/contract/kit/proble
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { ZodError } from "zod"
-import { Refusal, unavailable } from "../core/errors.ts"
+import { busy, Refusal, unavailable } from "../core/errors.ts"
 
 export interface ProblemAnswer {
   status: number
@@ -64,7 +64,8 @@ const AWAY = new Set([
 function fromDatabase(error: Error): Refusal | null {
   const code = codeOf(error)
   if (MALFORMED.has(code)) return new Refusal(400, DETAILS.unparsable)
-  if (OVERLOADED.has(code) || AWAY.has(code)) return unavailable()
+  if (OVERLOADED.has(code)) return busy()
+  if (AWAY.has(code)) return unavailable()
   // pg says these without a code.
   if (
     /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message)
@@ -87,7 +88,7 @@ function fromHttp(error: Error): Refusal | null {
     case 429:
       return new Refusal(429, DETAILS.tooMany)
     case 503:
-      return unavailable()
+      return busy()
     default:
       return null
   }

@@ -13,12 +13,17 @@ export async function send(reply: FastifyReply, route: RouteShape, answer: Answe
   reply.code(answer.status)
   if (answer.etag) reply.header("ETag", answer.etag)
   if (answer.file && route.revalidated && isKnown(reply, answer.file)) return reply.code(304).send()
-  if (answer.file) return sendFile(reply, answer.file, answer.reading)
+  if (answer.file) return sendFile(reply, route, answer.file, answer.reading)
   if (answer.status === 204) return reply.send()
   return reply.type(JSON_TYPE).send(await jsonInTurns(answer.body))
 }
 
-async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading): Promise<FastifyReply> {
+async function sendFile(
+  reply: FastifyReply,
+  route: RouteShape,
+  file: FileReply,
+  reading?: Reading,
+): Promise<FastifyReply> {
   if (file.name)
     reply.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
   if (file.keepSeconds) reply.header("Cache-Control", `private, max-age=${file.keepSeconds}`)
@@ -30,6 +35,7 @@ async function sendFile(reply: FastifyReply, file: FileReply, reading?: Reading)
   }
   if (typeof file.bytes !== "function") return reply.send(file.bytes)
   if (reading === undefined) throw new Error("a file that is read while it is sent needs a signed-in caller")
+  if (!route.long) throw new Error("a file that is read while it is sent needs a route that says `long`")
   await pour(reply, file.bytes, reading)
   return reply
 }

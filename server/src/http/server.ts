@@ -17,11 +17,14 @@ import { parseBodies } from "./body.ts"
 import { addIntake, bringsBody } from "./intake.ts"
 import type { IntakeLimits } from "./intake-limits.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
+import type { Turn } from "./schedule.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who asked, once the session has said so: for the log, by ids alone. */
     who: { userId: number; churchId: number | null } | null
+    /** Its turns at the database; null where the path is none of the contract's. */
+    turn: Turn | null
   }
 }
 
@@ -66,6 +69,7 @@ export async function createServer(
     if (request.is404 && bringsBody(request)) return reply.callNotFound()
   })
   app.decorateRequest("who", null)
+  app.decorateRequest("turn", null)
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown"
     const ms = Math.round(reply.elapsedTime)

@@ -26,7 +26,7 @@ it("a statement that the database gives up is a 503 without a cause, and the log
   })
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
-    { detail: "Serviço momentaneamente indisponível. Tente novamente em instantes." },
+    { detail: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes." },
   ])
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0)
   const [line = "", ...more] = test.logLines.filter((one) => one.includes("57014"))

@@ -35,7 +35,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(cluster.template)}`,
     ),
   )
-  const door = openDoor(createServingPool(servingUrl, { patienceMs: PATIENCE_MS }))
+  const door = openDoor(
+    createServingPool(servingUrl, { patienceMs: PATIENCE_MS }),
+    createServingPool(servingUrl, { patienceMs: PATIENCE_MS, size: 1 }),
+  )
   const owner = kyselyOver(createOwnerPool(ownerUrl))
   return {
     name,

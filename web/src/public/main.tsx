@@ -23,7 +23,7 @@ const code = /^\/visit\/([^/]*)/.exec(pathname)?.[1]
 if (code !== undefined) {
   const first = import("./visit/calls.ts").then(
     ({ validate }) => validate(code),
-    () => ({ kind: "failed", message: "Erro de conexão" }) as const,
+    () => ({ kind: "failed", message: "Erro de conexão", retryAfter: null }) as const,
   )
   void show(import("./visit/visit-page.tsx"), { code, first })
 } else void show(import("./success-page.tsx"), {})

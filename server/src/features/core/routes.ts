@@ -16,7 +16,7 @@ export const coreRoutes: Handlers<Contract["core"]> = {
   auditOptions: (ctx) => auditOptions(ctx),
   health: {
     alone: async ({ services }) => {
-      if (!(await databaseAnswers(services.door))) throw unavailable()
+      if (!(await databaseAnswers(services.health))) throw unavailable()
       return { status: "ok", database: "ok", version: VERSION }
     },
   },

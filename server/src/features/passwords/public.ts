@@ -1,2 +1,3 @@
 /** What other features may use of the passwords. */
+export { mayMailLink } from "./link-allowance.ts"
 export { sendInvitation } from "./send-invitation.ts"

@@ -9,7 +9,7 @@ import { refusalAfterFailure, refuseTheHasty, suspectOf } from "./throttle.ts"
  * purpose. Throws 400 on `field`; a session left open must not be a way to guess, so failures count as those of a login do.
  */
 export async function confirmPassword(outside: Outside, actor: Actor, password: string, field: string) {
-  const suspect = suspectOf(outside, `session of ${actor.userId}`)
+  const suspect = { ...suspectOf(outside, `session of ${actor.userId}`), countsAlone: true }
   return inTurn(suspect.hash.toString("hex"), async () => {
     await refuseTheHasty(outside, suspect)
     const person = await personOf(outside, actor.userId)

@@ -52,8 +52,8 @@ export async function signIn(
 
 /** A device that has signed in to the account before fails on its own account, not on the address's (security B2). */
 async function suspectIn(outside: Outside, address: string, device: string | null): Promise<Suspect> {
-  const isKnown = device !== null && (await isKnownDevice(outside, address, device))
-  return suspectOf(outside, isKnown ? `device ${device} of ${address}` : address)
+  if (device === null || !(await isKnownDevice(outside, address, device))) return suspectOf(outside, address)
+  return { ...suspectOf(outside, `device ${device} of ${address}`), countsAlone: true }
 }
 
 interface Typed {

@@ -141,6 +141,27 @@ describe("failures of one network address", () => {
     test.clock.pass({ minutes: 15 })
     expect((await attempt({ password: PASSWORD, from })).status).toBe(200)
   })
+
+  it("do not keep a known device out that is behind the same address", async () => {
+    const login = (device?: string) =>
+      callRaw(test.app, auth.login, {
+        body: { email, password: PASSWORD, ...(device ? { device } : {}) },
+        headers: { "x-forwarded-for": "10.0.9.20" },
+      })
+    const { device } = (await login()).json()
+    const failures = Array.from({ length: 100 }, (_, n) => failure("10.0.9.20", `c${n}`))
+    await test.database.owner.insertInto("loginFailures").values(failures).execute()
+    expect((await login()).statusCode).toBe(429)
+    expect((await login(device)).statusCode).toBe(200)
+  })
+
+  it("are those of the whole /64 of an IPv6 address", async () => {
+    const failures = Array.from({ length: 99 }, (_, n) => failure("2001:db8:0:7::/64", `d${n}`))
+    await test.database.owner.insertInto("loginFailures").values(failures).execute()
+    expect((await attempt({ address: "um@example.org", from: "2001:db8:0:7::1" })).status).toBe(400)
+    expect((await attempt({ password: PASSWORD, from: "2001:db8:0:7::2" })).status).toBe(429)
+    expect((await attempt({ password: PASSWORD, from: "2001:db8:0:8::2" })).status).toBe(200)
+  })
 })
 
 describe("RATE_LIMIT=off", () => {

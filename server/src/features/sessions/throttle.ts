@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { AnyContext, Outside } from "../../core/context.ts"
 import { type Refusal, tooMany } from "../../core/errors.ts"
+import { addressKey } from "../../core/network-address.ts"
 import type { Db } from "../../db/scope.ts"
 
 const WINDOW_MINUTES = 15
@@ -15,6 +16,8 @@ const NETWORK_FAILURES = 100
 /** Who is held to count: how the throttle knows an address, or a known device of its owner, without keeping it. */
 export interface Suspect {
   readonly hash: Buffer
+  /** A known device, or a person who is signed in: what strangers behind the same network address do is not theirs. */
+  readonly countsAlone?: boolean
 }
 
 /** Under what failures are counted for a name; the name itself is not kept. */
@@ -26,8 +29,8 @@ export function suspectOf(outside: Outside, name: string): Suspect {
 export async function refuseTheHasty(outside: Outside, suspect: Suspect): Promise<void> {
   const refusal = await outside.services.door.systemScope(async (db) => {
     const before = await failuresOf(db, outside, suspect)
-    const tooManyHere = outside.services.config.rateLimit && before.network >= NETWORK_FAILURES
-    if (tooManyHere) return tooMany(LONGEST_DELAY_SECONDS)
+    const countsNetwork = outside.services.config.rateLimit && !suspect.countsAlone
+    if (countsNetwork && before.network >= NETWORK_FAILURES) return tooMany(LONGEST_DELAY_SECONDS)
     if (before.last === null || before.own <= FREE_FAILURES) return null
     const over = before.last.getTime() + delayAfter(before.own) * 1000
     if (outside.now.getTime() >= over) return null
@@ -67,11 +70,13 @@ async function failuresOf(db: Db, outside: Outside, { hash }: Suspect) {
   return db
     .selectFrom("loginFailures")
     .where("failedAt", ">", windowStart(outside))
-    .where((eb) => eb.or([eb("emailHash", "=", hash), eb("networkAddress", "=", outside.address)]))
+    .where((eb) =>
+      eb.or([eb("emailHash", "=", hash), eb("networkAddress", "=", addressKey(outside.address))]),
+    )
     .select([
       sql<number>`count(*) filter (where email_hash = ${hash})`.as("own"),
       sql<Date | null>`max(failed_at) filter (where email_hash = ${hash})`.as("last"),
-      sql<number>`count(*) filter (where network_address = ${outside.address})`.as("network"),
+      sql<number>`count(*) filter (where network_address = ${addressKey(outside.address)})`.as("network"),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -83,7 +88,7 @@ async function keepFailure(db: Db, outside: Outside, { hash }: Suspect): Promise
     .insertInto("loginFailures")
     .values({
       emailHash: hash,
-      networkAddress: outside.address,
+      networkAddress: addressKey(outside.address),
       failedAt: outside.now,
     })
     .execute()

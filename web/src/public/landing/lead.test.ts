@@ -33,3 +33,11 @@ it.each([
 ])("reads the server's problem %j", (problem, outcome) => {
   expect(refusalIn(problem)).toEqual(outcome)
 })
+
+it("says when to try again where the server did", () => {
+  const tooMany = { detail: "Muitas tentativas. Aguarde um momento e tente de novo." }
+  expect(refusalIn(tooMany, 360)).toEqual({
+    kind: "failed",
+    message: "Muitas tentativas. Tente de novo em 6 minutos.",
+  })
+})

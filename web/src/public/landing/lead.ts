@@ -1,3 +1,5 @@
+import { retryAfterOf, withWait } from "@aprisco/contract/kit/retry"
+
 /** What was typed into the lead form, by the names that the server reads (contract/leads). */
 export type Typed = Readonly<Record<string, string>>
 
@@ -45,13 +47,16 @@ export async function send({ body, key }: Attempt): Promise<Outcome> {
     return { kind: "failed", message: "Sem resposta do servidor. Verifique sua conexão." }
   }
   if (answer.status === 201) return { kind: "received" }
-  return refusalIn(await answer.json().catch(() => null))
+  return refusalIn(await answer.json().catch(() => null), retryAfterOf(answer.headers))
 }
 
 /** `{detail}`, or a list of complaints for each field (product-1 §8). */
-export function refusalIn(problem: unknown): Outcome {
+export function refusalIn(problem: unknown, retryAfter: number | null = null): Outcome {
   if (typeof problem !== "object" || problem === null) return { kind: "failed", message: "Erro desconhecido" }
-  if ("detail" in problem) return { kind: "failed", message: String(problem.detail) }
+  if ("detail" in problem) {
+    const message = String(problem.detail)
+    return { kind: "failed", message: retryAfter === null ? message : withWait(message, retryAfter) }
+  }
   const complaints = Object.entries(problem).map(([name, said]) => [name, [said].flat().join(" ")] as const)
   return complaints.length > 0
     ? { kind: "refused", complaints: Object.fromEntries(complaints) }

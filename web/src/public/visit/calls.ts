@@ -1,3 +1,4 @@
+import { retryAfterOf } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
 import type { Sent } from "./keep.ts"
 import { type Complaints, cleaned, LABELS } from "./registration.ts"
@@ -18,7 +19,8 @@ export interface Welcome {
 export type Verdict =
   | { kind: "valid"; welcome: Welcome }
   | { kind: "invalid"; message: string }
-  | { kind: "failed"; message: string }
+  /** `retryAfter`: the server asked to wait so many seconds. */
+  | { kind: "failed"; message: string; retryAfter: number | null }
 
 const INVALID = "Este QR Code não é válido ou está inativo."
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -31,12 +33,16 @@ export async function validate(code: string): Promise<Verdict> {
     { method: "GET" },
     15_000,
   )
-  if (answer === null) return { kind: "failed", message: "Erro de conexão" }
+  if (answer === null) return { kind: "failed", message: "Erro de conexão", retryAfter: null }
   if (answer.status === 404 && "valid" in answer.body) {
     return { kind: "invalid", message: textOf(answer.body.error) || INVALID }
   }
   const { branch, privacy, logo, stamp } = answer.body
-  if (!answer.ok || !branch || !privacy) return { kind: "failed", message: "Erro ao validar QR Code" }
+  if (!answer.ok || !branch || !privacy) {
+    const { retryAfter } = answer
+    const message = retryAfter === null ? "Erro ao validar QR Code" : "Muitas pessoas ao mesmo tempo"
+    return { kind: "failed", message, retryAfter }
+  }
   const welcome = { branch, privacy, logo, stamp, arrivedAt: performance.now() }
   return { kind: "valid", welcome: welcome as unknown as Welcome } // the contract's own shape: the server has checked it
 }
@@ -101,7 +107,7 @@ async function ask(path: string, request: RequestInit, patience: number): Promis
   try {
     const response = await fetch(BASE + path, { ...request, signal: patienceEnds.signal })
     const body: unknown = fromWire(await response.json().catch(() => ({})))
-    const retryAfter = Number(response.headers.get("Retry-After")) || null
+    const retryAfter = retryAfterOf(response.headers)
     return { ok: response.ok, status: response.status, retryAfter, body: Object(body) }
   } catch {
     return null

@@ -25,8 +25,8 @@ export interface Registration {
   typed: Typed
   phase: Phase
   complaints: Complaints
-  /** The server asked to wait: many are registering at once. */
-  crowded: boolean
+  /** Many are registering at once: the server asked to wait so many seconds. Null: it did not. */
+  retryAfter: number | null
   /** Null until the form has come back. */
   refusal: Refusal | null
   change(part: Partial<Typed>): void
@@ -48,7 +48,7 @@ export function useRegistration(code: string): Registration {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [waitMs, setWaitMs] = useState(FIRST_WAIT_MS)
   const nextWait = useRef(FIRST_WAIT_MS)
-  const [crowded, setCrowded] = useState(false)
+  const [retryAfter, setRetryAfter] = useState<number | null>(null)
   const sent = useRef<Sent | null>(kept)
   // A second click comes before the first has been drawn.
   const busy = useRef(false)
@@ -74,7 +74,7 @@ export function useRegistration(code: string): Registration {
       setRefusal(refusalFrom(outcome.message, outcome.further, outcome.complaints))
       setPhase("typing")
     } else {
-      setCrowded(outcome.retryAfter !== null)
+      setRetryAfter(outcome.retryAfter)
       setWaitMs((outcome.retryAfter ?? 0) * 1_000 || nextWait.current)
       nextWait.current = Math.min(nextWait.current * 2, LONGEST_WAIT_MS)
       setPhase("waiting")
@@ -96,7 +96,7 @@ export function useRegistration(code: string): Registration {
     typed,
     phase,
     complaints,
-    crowded,
+    retryAfter,
     refusal,
     change: (part) => {
       // What is on its way must stay what it is: the key stands for this content.

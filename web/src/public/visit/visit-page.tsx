@@ -1,3 +1,4 @@
+import { waitInWords } from "@aprisco/contract/kit/retry"
 import { useEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
@@ -35,19 +36,24 @@ export default function VisitPage({ code, first }: VisitPageProps) {
   }, [code, first, attempt])
 
   const failed = verdict?.kind === "failed"
+  const retryAfter = failed ? verdict.retryAfter : null
   useEffect(() => {
     if (!failed) return
     const again = () => setAttempt((last) => last + 1)
+    const timer = retryAfter === null ? undefined : setTimeout(again, retryAfter * 1_000)
     window.addEventListener("online", again)
-    return () => window.removeEventListener("online", again)
-  }, [failed])
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener("online", again)
+    }
+  }, [failed, retryAfter])
 
   const { phase } = registration
   if (phase !== "typing" && phase !== "sending") {
     return (
       <main className="narrow">
         <Masthead />
-        <Waiting phase={phase} crowded={registration.crowded} onRetry={registration.retry} />
+        <Waiting phase={phase} retryAfter={registration.retryAfter} onRetry={registration.retry} />
       </main>
     )
   }
@@ -65,7 +71,9 @@ export default function VisitPage({ code, first }: VisitPageProps) {
         <div className="sheet stack">
           <h1>{verdict.message}</h1>
           <p role="alert">
-            Não foi possível verificar o código agora. Confira a conexão do celular e tente de novo.
+            {retryAfter === null
+              ? "Não foi possível verificar o código agora. Confira a conexão do celular e tente de novo."
+              : `O cadastro abre sozinho em ${waitInWords(retryAfter)}. Se preferir, tente de novo agora.`}
           </p>
           <button
             type="button"

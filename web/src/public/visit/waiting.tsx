@@ -1,15 +1,16 @@
+import { waitInWords } from "@aprisco/contract/kit/retry"
 import { useEffect, useRef } from "react"
 import type { Phase } from "./use-registration.ts"
 
 interface WaitingProps {
   phase: Phase
-  /** It is not the line: the server asked to wait. */
-  crowded: boolean
+  /** It is not the line: the server asked to wait so many seconds. */
+  retryAfter: number | null
   onRetry: () => void
 }
 
 /** Shown while a registration waits on the phone for a connection. */
-export function Waiting({ phase, crowded, onRetry }: WaitingProps) {
+export function Waiting({ phase, retryAfter, onRetry }: WaitingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const idle = phase === "waiting"
   useEffect(() => heading.current?.focus(), [])
@@ -21,12 +22,12 @@ export function Waiting({ phase, crowded, onRetry }: WaitingProps) {
       <div className="note" role="status">
         {phase === "resuming" ? (
           <p>Enviando o cadastro que ficou guardado...</p>
-        ) : crowded ? (
+        ) : retryAfter !== null ? (
           <>
             <p>
               <strong>Muitas pessoas estão se cadastrando agora.</strong>
             </p>
-            <p>O seu cadastro será enviado em alguns minutos.</p>
+            <p>O seu cadastro será enviado em {waitInWords(retryAfter)}.</p>
           </>
         ) : (
           <>
@@ -38,9 +39,9 @@ export function Waiting({ phase, crowded, onRetry }: WaitingProps) {
         )}
       </div>
       <p>
-        Seus dados não se perderam: {crowded ? "assim que houver vez" : "assim que a internet voltar"}, o
-        cadastro será enviado sozinho, uma única vez. Deixe esta página aberta ou volte a ela nas próximas 24
-        horas.
+        Seus dados não se perderam:{" "}
+        {retryAfter !== null ? "assim que houver vez" : "assim que a internet voltar"}, o cadastro será
+        enviado sozinho, uma única vez. Deixe esta página aberta ou volte a ela nas próximas 24 horas.
       </p>
       <button type="button" className="button" aria-disabled={!idle} onClick={onRetry}>
         {idle ? "Enviar agora" : "Enviando..."}

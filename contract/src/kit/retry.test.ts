@@ -1,0 +1,42 @@
+import { expect, it } from "vitest"
+import { problemFrom } from "./problem.ts"
+import { retryAfterOf, waitInWords, withWait } from "./retry.ts"
+
+it.each([
+  [1, "1 segundo"],
+  [1.2, "2 segundos"],
+  [90, "90 segundos"],
+  [91, "2 minutos"],
+  [360, "6 minutos"],
+  [3600, "60 minutos"],
+  [7200, "2 horas"],
+  [86_400, "24 horas"],
+])("says a wait of %d seconds as %s", (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
+})
+
+it("says when to try again instead of the vague words for it", () => {
+  expect(withWait("Muitas pessoas ao mesmo tempo. Tente de novo em instantes.", 2)).toBe(
+    "Muitas pessoas ao mesmo tempo. Tente de novo em 2 segundos.",
+  )
+  expect(withWait("Muitas tentativas. Aguarde um momento e tente de novo.", 360)).toBe(
+    "Muitas tentativas. Tente de novo em 6 minutos.",
+  )
+  expect(withWait("CEP indisponível.", 5)).toBe("CEP indisponível. Tente de novo em 5 segundos.")
+})
+
+it("reads the seconds of a Retry-After, and nothing from a proxy's date or from none", () => {
+  expect(retryAfterOf(new Headers({ "Retry-After": "120" }))).toBe(120)
+  expect(retryAfterOf(new Headers({ "Retry-After": "Sun, 22 Nov 2026 10:00:00 GMT" }))).toBeNull()
+  expect(retryAfterOf(new Headers())).toBeNull()
+})
+
+it("a problem says when to try again where the server did", () => {
+  const detail = "Muitas pessoas ao mesmo tempo. Tente de novo em instantes."
+  expect(problemFrom(503, { detail }, 2).message).toBe(
+    "Muitas pessoas ao mesmo tempo. Tente de novo em 2 segundos.",
+  )
+  expect(problemFrom(503, { detail }).message).toBe(detail)
+  // A refusal that no wait will change.
+  expect(problemFrom(409, { detail: "Já convertido." }, 2).message).toBe("Já convertido.")
+})

@@ -1,0 +1,30 @@
+import { sql } from "kysely"
+import { minutesAfter } from "../../core/clock.ts"
+import type { Outside } from "../../core/context.ts"
+import type { Db } from "../../db/scope.ts"
+
+/**
+ * Mails with a link to one person within an hour. Anybody can ask for the first kind, so they must not fill a mailbox; the rest
+ * is kept for what a signed-in person asks, which a stranger must not be able to use up.
+ */
+const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
+
+/**
+ * Whether one more mail with a link may go to this person. Where it may not, the caller's answer stays what it is and only the
+ * mail is held back. Lock the user's row first, so that parallel requests count each other. Needs a system transaction.
+ */
+export async function mayMailLink(
+  db: Db,
+  { services, now }: Outside,
+  userId: number,
+  askedBy: keyof typeof PER_HOUR,
+): Promise<boolean> {
+  if (!services.config.rateLimit) return true
+  const { sent } = await db
+    .selectFrom("accountLinks")
+    .where("userId", "=", userId)
+    .where("createdAt", ">", minutesAfter(now, -60))
+    .select(sql<number>`count(*)`.as("sent"))
+    .executeTakeFirstOrThrow()
+  return sent < PER_HOUR[askedBy]
+}

@@ -1,0 +1,145 @@
+import { busy } from "../core/errors.ts"
+
+/** For whom work is done: a group (a church, a printed code, all unknown callers) and the member of it that asks. */
+export interface Share {
+  readonly group: string
+  readonly member: string
+}
+
+export interface Bounds {
+  /** How much runs at once, in all and of one group. */
+  readonly slots: number
+  readonly perGroup: number
+  /** Of the slots, how many only a group may take that has nothing running. */
+  readonly kept: number
+  /** How much waits, in all and of one group. */
+  readonly waiting: number
+  readonly waitingPerGroup: number
+}
+
+/** Ends one piece of work; a second call does nothing. */
+export type Release = () => void
+
+interface Waiter {
+  readonly start: (release: Release) => void
+  readonly refuse: (error: Error) => void
+  readonly refusable: boolean
+}
+
+interface Group {
+  readonly name: string
+  running: number
+  waiting: number
+  /** Number of its latest turn: who had theirs longest ago is next, and before them who had none. */
+  lastTurn: number
+  /** In the order in which they get their turn. */
+  readonly members: Map<string, Waiter[]>
+}
+
+/**
+ * Lets a bounded amount of work run at once. What waits gets its turn round robin among the groups, and among the members of each.
+ * When too much waits, the newest of whoever has most waiting is refused at once (503), so that a quiet one is not.
+ */
+export class FairQueue {
+  readonly #bounds: Bounds
+  readonly #groups = new Map<string, Group>()
+  #running = 0
+  #waiting = 0
+  #turns = 0
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
+  }
+
+  /**
+   * Resolves when the work may begin, with what ends it. Throws 503 when there is no room to wait; never for what is not
+   * `refusable`, because it belongs to work that has begun.
+   */
+  enter({ group: name, member }: Share, { refusable = true } = {}): Promise<Release> {
+    const group = this.#groups.get(name) ?? { name, running: 0, waiting: 0, lastTurn: 0, members: new Map() }
+    this.#groups.set(name, group)
+    return new Promise((start, refuse) => {
+      const waiters = group.members.get(member) ?? []
+      waiters.push({ start, refuse, refusable })
+      group.members.set(member, waiters)
+      group.waiting += 1
+      this.#waiting += 1
+      this.#startNext()
+      if (group.waiting > this.#bounds.waitingPerGroup) this.#refuseOneOf(group)
+      else if (this.#waiting > this.#bounds.waiting) this.#refuseOneOf(this.#longestGroup())
+    })
+  }
+
+  /** Whether one more of this group would be refused, as far as that can be told before it comes. */
+  isFull({ group }: Share): boolean {
+    return (this.#groups.get(group)?.waiting ?? 0) >= this.#bounds.waitingPerGroup
+  }
+
+  #startNext(): void {
+    let next: Group | undefined
+    for (const group of this.#groups.values())
+      if (this.#mayStart(group) && (next === undefined || group.lastTurn < next.lastTurn)) next = group
+    const [first] = next?.members ?? []
+    if (next === undefined || first === undefined) return
+    const [member, waiters] = first
+    const waiter = waiters.shift()
+    // To the end of the members' line.
+    next.members.delete(member)
+    if (waiters.length > 0) next.members.set(member, waiters)
+    if (waiter !== undefined) this.#start(next, waiter)
+  }
+
+  #mayStart(group: Group): boolean {
+    const { slots, perGroup, kept } = this.#bounds
+    const open = group.running === 0 ? slots : slots - kept
+    return group.waiting > 0 && group.running < perGroup && this.#running < open
+  }
+
+  #start(group: Group, waiter: Waiter): void {
+    group.waiting -= 1
+    this.#waiting -= 1
+    group.running += 1
+    this.#running += 1
+    this.#turns += 1
+    group.lastTurn = this.#turns
+    let running = true
+    waiter.start(() => {
+      if (!running) return
+      running = false
+      group.running -= 1
+      this.#running -= 1
+      this.#forgetIfIdle(group)
+      this.#startNext()
+    })
+  }
+
+  #longestGroup(): Group | undefined {
+    return longest(this.#groups.values(), ({ waiting }) => waiting)
+  }
+
+  #refuseOneOf(group: Group | undefined): void {
+    const waiters = longest(
+      group?.members.values() ?? [],
+      (all) => all.filter(({ refusable }) => refusable).length,
+    )
+    const index = waiters?.findLastIndex(({ refusable }) => refusable) ?? -1
+    const [refused] = index < 0 ? [] : (waiters?.splice(index, 1) ?? [])
+    if (group === undefined || refused === undefined) return
+    group.waiting -= 1
+    this.#waiting -= 1
+    for (const [member, left] of group.members) if (left.length === 0) group.members.delete(member)
+    this.#forgetIfIdle(group)
+    refused.refuse(busy())
+  }
+
+  #forgetIfIdle(group: Group): void {
+    if (group.running === 0 && group.waiting === 0) this.#groups.delete(group.name)
+  }
+}
+
+/** Of several that are as long, the latest. */
+function longest<T>(all: Iterable<T>, lengthOf: (one: T) => number): T | undefined {
+  let found: T | undefined
+  for (const one of all) if (found === undefined || lengthOf(one) >= lengthOf(found)) found = one
+  return found
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto"
+import { passwords } from "@aprisco/contract/passwords"
+import { staff } from "@aprisco/contract/staff"
+import { visitors } from "@aprisco/contract/visitors"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import type { Church } from "../testing/factories.ts"
+import { allRoutes, callRaw } from "../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { trustedProxies: 1 } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  // What earlier tests spent is past.
+  test.clock.pass({ days: 2 })
+  church = await test.make.aChurch()
+})
+
+const ANA = { full_name: "Ana Lima", city: "Recife", state: "PE", consent: true }
+const HALL = "203.0.113.7"
+const STREET = "198.51.100.9"
+const TOO_MANY = { success: false, error: "Muitas tentativas. Aguarde um momento e tente de novo." }
+
+interface Visit {
+  from?: string
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  code?: string
+}
+
+const visit = ({ from = HALL, body = ANA, headers = {}, code }: Visit = {}) =>
+  callRaw(test.app, visitors.registerByQr, {
+    params: { uuid: code ?? church.headquarters.qrCode },
+    body,
+    headers: { "x-forwarded-for": from, ...headers },
+  })
+
+/** How many answers of each status that many calls got, sent fifty at a time. */
+async function statuses(count: number, call: (n: number) => ReturnType<typeof visit>) {
+  const seen: Record<number, number> = {}
+  for (let sent = 0; sent < count; sent += 50) {
+    const some = Array.from({ length: Math.min(50, count - sent) }, (_, n) => call(sent + n))
+    for (const { statusCode } of await Promise.all(some)) seen[statusCode] = (seen[statusCode] ?? 0) + 1
+  }
+  return seen
+}
+
+const visitorsOf = async ({ id }: { id: number }) =>
+  (await test.database.owner.selectFrom("visitors").where("churchId", "=", id).select("id").execute()).length
+
+describe("a printed code", () => {
+  it("is not closed by a hundred empty posts, neither for others nor for their own address", async () => {
+    expect(await statuses(100, () => visit({ from: STREET, body: {} }))).toEqual({ 400: 60, 429: 40 })
+    expect((await visit()).statusCode).toBe(201)
+    expect((await visit({ from: STREET })).statusCode).toBe(201)
+    const refused = await visit({ from: STREET, body: {} })
+    expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
+      429,
+      "600",
+      TOO_MANY,
+    ])
+    test.clock.pass({ minutes: 10, seconds: 1 })
+    expect((await visit({ from: STREET, body: {} })).statusCode).toBe(400)
+  })
+
+  it("lets three hundred of one address in within five minutes, also when all come at once, and not one more", async () => {
+    expect(await statuses(310, () => visit())).toEqual({ 201: 300, 429: 10 })
+    expect(await visitorsOf(church)).toBe(300)
+    const refused = await visit()
+    expect([refused.statusCode, refused.headers["retry-after"], refused.json()]).toEqual([
+      429,
+      "300",
+      TOO_MANY,
+    ])
+    expect((await visit({ from: STREET })).statusCode).toBe(201)
+    test.clock.pass({ minutes: 5, seconds: 1 })
+    expect((await visit()).statusCode).toBe(201)
+  })
+
+  it("lets four hundred in within ten minutes from all addresses together, and says when to come again", async () => {
+    const from = (n: number) => visit({ from: `198.51.100.${n % 8}` })
+    expect(await statuses(400, from)).toEqual({ 201: 400 })
+    const refused = await visit({ from: "192.0.2.1" })
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "600"])
+    expect(await visitorsOf(church)).toBe(400)
+    const other = await test.make.aBranch({ church })
+    expect((await visit({ code: other.qrCode })).statusCode).toBe(201)
+  })
+
+  it("answers a repeat with its key although the allowance is gone, and the repeat spends nothing", async () => {
+    const headers = { "idempotency-key": randomUUID() }
+    const first = await visit({ headers })
+    for (let n = 0; n < 5; n += 1) expect((await visit({ headers })).body).toBe(first.body)
+    expect(await statuses(299, () => visit())).toEqual({ 201: 299 })
+    expect((await visit()).statusCode).toBe(429)
+    const again = await visit({ headers })
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+  })
+
+  it("gives back what a call took that was refused after all", async () => {
+    const robot = { ...ANA, website: "http://example.org" }
+    expect(await statuses(50, () => visit({ body: robot }))).toEqual({ 400: 50 })
+    expect(await statuses(301, () => visit())).toEqual({ 201: 300, 429: 1 })
+  })
+})
+
+describe("codes that nobody printed", () => {
+  it("are invalid calls of their address, and a good code still opens from there", async () => {
+    const look = (uuid: string) =>
+      callRaw(test.app, visitors.validateQr, { params: { uuid }, headers: { "x-forwarded-for": HALL } })
+    expect(await statuses(61, () => look(randomUUID()))).toEqual({ 404: 60, 429: 1 })
+    expect((await look(church.headquarters.qrCode)).statusCode).toBe(200)
+    expect(await statuses(61, () => visit({ code: randomUUID() }))).toEqual({ 404: 60, 429: 1 })
+    expect((await visit()).statusCode).toBe(201)
+  })
+})
+
+describe("a network address", () => {
+  it("is one with all others of its /64, and apart from those of the next", async () => {
+    const from = (n: number) => visit({ from: `2001:db8:1:2::${n.toString(16)}`, body: {} })
+    expect(await statuses(61, from)).toEqual({ 400: 60, 429: 1 })
+    expect((await visit({ from: "2001:db8:1:3::1", body: {} })).statusCode).toBe(400)
+  })
+
+  it("is the one that the trusted proxy saw, whatever the caller writes before it", async () => {
+    const forged = (n: number) => visit({ from: `192.0.2.${n}, ${HALL}`, body: {} })
+    expect(await statuses(61, forged)).toEqual({ 400: 60, 429: 1 })
+    expect((await visit({ from: `${HALL}, ${STREET}`, body: {} })).statusCode).toBe(400)
+  })
+
+  it("is never what limits a signed-in call, and no limit counts by what a stranger can name", () => {
+    for (const { name, route } of allRoutes()) {
+      for (const limit of route.limits ?? []) {
+        const signedIn = route.permission !== "public"
+        expect(limit.by === "user", `${name} by ${limit.by}`).toBe(signedIn)
+      }
+    }
+  })
+})
+
+describe("a person's own limits", () => {
+  it("are not spent by anonymous calls that name the same record", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const invited = await test.make.aUser({
+      role: "SECRETARY",
+      church,
+      passwordHash: null,
+      invitedAt: test.clock.now(),
+    })
+    const params = { id: invited.id }
+    const anonymous = () => callRaw(test.app, staff.resendInvite, { params })
+    expect(await statuses(100, anonymous)).toEqual({ 401: 100 })
+    const madeUp = () => callRaw(test.app, staff.resendInvite, { params, token: randomToken() })
+    expect(await statuses(100, madeUp)).toEqual({ 401: 100 })
+    expect((await callRaw(test.app, staff.resendInvite, { params, token: admin.token })).statusCode).toBe(200)
+  })
+
+  it("hold back the letter alone: a stranger's requests cannot use up an administrator's invitations", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const invited = await test.make.aUser({
+      role: "SECRETARY",
+      church,
+      passwordHash: null,
+      invitedAt: test.clock.now(),
+    })
+    await test.forgetLetters()
+    const ask = () => callRaw(test.app, passwords.requestReset, { body: { email: invited.email } })
+    for (let n = 0; n < 6; n += 1) expect((await ask()).statusCode).toBe(200)
+    expect(await test.letters()).toHaveLength(3)
+    const resend = () =>
+      callRaw(test.app, staff.resendInvite, { params: { id: invited.id }, token: admin.token })
+    for (let n = 0; n < 10; n += 1) {
+      expect((await resend()).statusCode).toBe(200)
+      await test.letters()
+    }
+    expect(await test.letters()).toHaveLength(10)
+  })
+})
+
+describe("RATE_LIMIT=off", () => {
+  it("lifts them all", async () => {
+    const unlimited = await createTestApp({ config: { rateLimit: false } })
+    const { headquarters } = await unlimited.make.aChurch()
+    const call = (body: Record<string, unknown>) =>
+      callRaw(unlimited.app, visitors.registerByQr, { params: { uuid: headquarters.qrCode }, body })
+    expect(await statuses(100, () => call({}))).toEqual({ 400: 100 })
+    expect(await statuses(310, () => call(ANA))).toEqual({ 201: 310 })
+    await unlimited.close()
+  })
+})
+
+function randomToken(): string {
+  return Buffer.from(`${randomUUID()}`).toString("base64url").slice(0, 43)
+}

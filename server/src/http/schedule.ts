@@ -1,0 +1,149 @@
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import type { FastifyRequest } from "fastify"
+import { busy } from "../core/errors.ts"
+import { addressKey } from "../core/network-address.ts"
+import { POOL_SIZE } from "../db/connect.ts"
+import type { Door } from "../db/scope.ts"
+import { type Bounds, FairQueue, type Release, type Share } from "./fair-queue.ts"
+import { hashToken, tokenFrom } from "./session.ts"
+
+/** One less than there are connections: nothing that has its turn waits for the pool. */
+const CONNECTIONS: Bounds = {
+  slots: POOL_SIZE - 1,
+  perGroup: 3,
+  kept: 3,
+  waiting: 1_024,
+  waitingPerGroup: 256,
+}
+
+/** Routes that say `long`: one at a time of one church. */
+const LONG: Bounds = { slots: 3, perGroup: 1, kept: 0, waiting: 32, waitingPerGroup: 4 }
+
+const BACKGROUND: Share = { group: "background", member: "" }
+
+const UNKNOWN_CALLERS = "unknown callers"
+
+/** Tokens and codes remembered at most; the oldest are forgotten first. */
+const REMEMBERED = 20_000
+
+export interface Turn {
+  /** The database, in this caller's turn. Only a request's first transaction can be refused (503). */
+  readonly door: Door
+  /** Throws 503 before anything is read or asked, where a route that says `long` would have to wait behind too many. */
+  requireRoom(): void
+  /** For a route that says `long`: waits for the church's turn, or throws 503. To be called when the body has been read. */
+  startLong(): Promise<void>
+  /** When all of a long answer is sent. */
+  endLong(): void
+  /** Learns from what the request turned out to be, for the next one. */
+  learn(who: FastifyRequest["who"], status: number): void
+}
+
+/**
+ * Who gets the next database connection. A request is scheduled before anything is known of it for sure: by the church that its
+ * token had at an earlier request, by a printed code that was good, else as one of the unknown callers, by network address.
+ * What is remembered decides on turns alone, never on rights.
+ */
+export class Schedule {
+  readonly #door: Door
+  readonly #connections = new FairQueue(CONNECTIONS)
+  readonly #long = new FairQueue(LONG)
+  readonly #tokens = new Remembered<Share>()
+  readonly #codes = new Remembered<true>()
+
+  constructor(door: Door) {
+    this.#door = door
+  }
+
+  /** The database for work that no request waits for. */
+  backgroundDoor(): Door {
+    return this.#doorFor(() => this.#connections.enter(BACKGROUND, { refusable: false }))
+  }
+
+  turnFor(route: RouteShape, request: FastifyRequest): Turn {
+    const token = tokenFrom(request.headers.authorization)
+    const tokenHash = token === null ? null : hashToken(token).toString("base64url")
+    const code = codeOf(route, request)
+    let share = this.#shareOf(tokenHash, code, addressKey(request.ip))
+    let hasBegun = false
+    let long: Release | null = null
+    return {
+      door: this.#doorFor(async () => {
+        const release = await this.#connections.enter(share, { refusable: !hasBegun })
+        hasBegun = true
+        return release
+      }),
+      requireRoom: () => {
+        if (route.long && this.#long.isFull(share)) throw busy()
+      },
+      startLong: async () => {
+        if (route.long) long = await this.#long.enter(share)
+      },
+      endLong: () => long?.(),
+      learn: (who, status) => {
+        if (code !== null && status < 400) this.#codes.keep(code, true)
+        if (tokenHash === null) return
+        if (who !== null) {
+          share = shareOfPerson(who)
+          this.#tokens.keep(tokenHash, share)
+        } else if (status === 401) this.#tokens.forget(tokenHash)
+      },
+    }
+  }
+
+  #shareOf(tokenHash: string | null, code: string | null, address: string): Share {
+    if (code !== null && this.#codes.get(code)) return { group: `code ${code}`, member: address }
+    const known = tokenHash === null ? undefined : this.#tokens.get(tokenHash)
+    return known ?? { group: UNKNOWN_CALLERS, member: address }
+  }
+
+  #doorFor(enter: () => Promise<Release>): Door {
+    const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+      const release = await enter()
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    }
+    const door = this.#door
+    return {
+      inScope: (scope, work) => inTurn(() => door.inScope(scope, work)),
+      systemScope: (work) => inTurn(() => door.systemScope(work)),
+      ping: () => door.ping(),
+      close: () => door.close(),
+    }
+  }
+}
+
+/** The printed code that a route's path holds. */
+export function codeOf(route: RouteShape, request: FastifyRequest): string | null {
+  const { params } = request
+  if (route.code === undefined || typeof params !== "object" || params === null) return null
+  const code = Object.entries(params).find(([name]) => name === route.code)?.[1]
+  return typeof code === "string" ? code : null
+}
+
+function shareOfPerson({ userId, churchId }: { userId: number; churchId: number | null }): Share {
+  const group = churchId === null ? UNKNOWN_CALLERS : `church ${churchId}`
+  return { group, member: `person ${userId}` }
+}
+
+class Remembered<T> {
+  readonly #kept = new Map<string, T>()
+
+  get(key: string): T | undefined {
+    return this.#kept.get(key)
+  }
+
+  keep(key: string, value: T): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, value)
+    const [oldest] = this.#kept.size > REMEMBERED ? this.#kept.keys() : []
+    if (oldest !== undefined) this.#kept.delete(oldest)
+  }
+
+  forget(key: string): void {
+    this.#kept.delete(key)
+  }
+}
