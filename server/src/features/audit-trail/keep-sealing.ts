@@ -1,4 +1,5 @@
 import type { Services } from "../../core/context.ts"
+import { writeEvents } from "../../core/event-counts.ts"
 import { asJob } from "../../core/job.ts"
 import { anchorTrail } from "./anchor-trail.ts"
 import { noteRestore } from "./note-restore.ts"
@@ -13,16 +14,14 @@ const LOOK_AGAIN_MS = 5_000
  */
 export function keepSealing(services: Services): () => Promise<void> {
   const sealer = createSealer(services)
+  const failed = (error: unknown) =>
+    services.log.error({ kind: faultName(error) }, "chaining the audit trail failed")
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running = pass()
 
   async function pass(): Promise<void> {
-    await sealer
-      .run()
-      .catch((error: unknown) =>
-        services.log.error({ kind: faultName(error) }, "chaining the audit trail failed"),
-      )
+    await sealer.run().catch(failed)
     if (stopped) return
     timer = setTimeout(() => {
       running = pass()
@@ -34,11 +33,8 @@ export function keepSealing(services: Services): () => Promise<void> {
     stopped = true
     clearTimeout(timer)
     await running
-    await sealer
-      .run()
-      .catch((error: unknown) =>
-        services.log.error({ kind: faultName(error) }, "chaining the rest of the audit trail failed"),
-      )
+    await writeEvents(services, { all: true }).catch(failed)
+    await sealer.run().catch(failed)
   }
 }
 
@@ -61,6 +57,7 @@ export function createSealer(services: Services): Sealer {
         cleanAt = await lastCleanMoment(services)
         isCompared = true
       }
+      await writeEvents(services)
       const lookedAt = services.clock.now()
       if (!(await sealAll(services, cleanAt))) return
       cleanAt = lookedAt
