@@ -48,8 +48,11 @@ export async function verifyChain(checking: Checking, head: Head & { signature: 
     const rows = await linksAfter(db, last)
     for (const row of rows) {
       verifyLink(checking, last, row)
+      if (row.number === head.number && row.hash !== head.hash)
+        report.problem(chain, `o registro nº ${row.number} não é o que estava no fim da corrente`)
       last = { chain, number: row.number, hash: row.hash }
     }
+    report.checked(rows.length)
     if (rows.length < LINKS_AT_ONCE) break
   }
   if (last.number < head.number) {
@@ -57,10 +60,7 @@ export async function verifyChain(checking: Checking, head: Head & { signature: 
       chain,
       `faltam os registros nº ${last.number + 1} a ${head.number}, os mais novos da corrente`,
     )
-  } else if (last.number === head.number && last.hash !== head.hash) {
-    report.problem(chain, `o registro nº ${last.number} não é o que estava no fim da corrente`)
   }
-  report.checked(last.number - (cut?.number ?? 0))
 }
 
 function reportCut(report: Report, cut: Checkpoint): void {
