@@ -6,12 +6,12 @@
 alter table audit_entries drop constraint audit_entries_actor_id_fkey;
 
 create table audit_keys (
-  id smallint primary key check (id = 1),
-  sealed_key bytea not null,
+  id bigint primary key check (id = 1),
+  encrypted_key bytea not null,
   created_at timestamptz not null
 );
 comment on table audit_keys is 'The key of the chains, encrypted with the product''s secret.';
-grant select, insert on audit_keys to app_system;
+grant select, insert, update (encrypted_key) on audit_keys to app_system;
 
 create table audit_unsealed (
   chain bigint not null,
@@ -44,7 +44,7 @@ create table audit_heads (
   chain bigint primary key,
   number bigint not null,
   hash bytea not null,
-  signature bytea not null
+  signed_hash bytea not null
 );
 comment on table audit_heads is 'The last number of each chain, signed: rows that are cut off at the end are missed.';
 grant select on audit_heads to app_system;
@@ -56,7 +56,7 @@ create table audit_checkpoints (
   entries bigint not null check (entries > 0),
   newest_entry_at timestamptz not null,
   cut_at timestamptz not null,
-  signature bytea not null,
+  signed_hash bytea not null,
   primary key (chain, number)
 );
 comment on table audit_checkpoints is 'Up to this number a chain was cut because its entries were older than five years.';
@@ -120,10 +120,10 @@ begin
     raise exception 'an entry that is gone cannot be chained';
   end if;
   insert into audit_heads
-  select head.chain, head.number, decode(head.hash, 'hex'), decode(head.signature, 'hex')
-  from jsonb_to_recordset(heads) as head(chain bigint, number bigint, hash text, signature text)
+  select head.chain, head.number, decode(head.hash, 'hex'), decode(head."signedHash", 'hex')
+  from jsonb_to_recordset(heads) as head(chain bigint, number bigint, hash text, "signedHash" text)
   on conflict (chain) do update
-    set number = excluded.number, hash = excluded.hash, signature = excluded.signature
+    set number = excluded.number, hash = excluded.hash, signed_hash = excluded.signed_hash
     where excluded.number > audit_heads.number;
 end
 $$;
@@ -164,7 +164,7 @@ begin
       and entry_at > clock_timestamp() - interval '5 years') then
     raise exception 'an entry younger than five years cannot be cut';
   end if;
-  insert into audit_checkpoints (chain, number, hash, entries, newest_entry_at, cut_at, signature)
+  insert into audit_checkpoints (chain, number, hash, entries, newest_entry_at, cut_at, signed_hash)
   select cut_chain, last_number, last_hash, count(*), max(entry_at), cut_moment, cut_signature
   from audit_chain where chain = cut_chain and number <= last_number;
   delete from audit_entries using audit_chain as link

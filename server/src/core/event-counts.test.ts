@@ -1,6 +1,6 @@
 import { auth } from "@aprisco/contract/auth"
+import { churchRecords } from "@aprisco/contract/church-records"
 import { core } from "@aprisco/contract/core"
-import { members } from "@aprisco/contract/members"
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
@@ -113,27 +113,27 @@ describe("a refusal", () => {
   it("is in the trail with who wanted what, by the route and not by what was asked for", async () => {
     const member = await test.as("MEMBER", church)
     for (let n = 0; n < 3; n += 1)
-      expect((await callRaw(test.app, members.list, { token: member.token })).statusCode).toBe(403)
+      expect((await callRaw(test.app, core.audit, { token: member.token })).statusCode).toBe(403)
     await writeEvents(test.services)
     expect(await entriesOf("access.refused")).toEqual([
       {
         churchId: church.id,
         actorId: member.userId,
         entityId: null,
-        facts: { route: "GET /members/", count: 3 },
+        facts: { route: "GET /core/audit/", count: 3 },
       },
     ])
     const admin = await test.as("CHURCH_ADMIN", church)
     const { results } = await admin.call(core.audit, { query: { actor: member.userId } })
     expect(results.map(({ summary }) => summary)).toEqual([
-      "Tentou fazer o que o seu perfil não permite (GET /members/), 3 vezes",
+      "Tentou fazer o que o seu perfil não permite (GET /core/audit/), 3 vezes",
     ])
     const { actions } = await admin.call(core.auditOptions, {})
     expect(actions).toContainEqual({ action: "access.refused", label: "Acesso recusado" })
   })
 
   it("shows to the church's administrators, and to no other church's", async () => {
-    await callRaw(test.app, members.list, { token: (await test.as("MEMBER", church)).token })
+    await callRaw(test.app, core.audit, { token: (await test.as("MEMBER", church)).token })
     await writeEvents(test.services)
     const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     expect((await other.call(core.audit, { query: {} })).count).toBe(0)
@@ -141,16 +141,21 @@ describe("a refusal", () => {
     expect((await callRaw(test.app, core.audit, { token })).statusCode).toBe(403)
   })
 
-  it("is no news of the church", async () => {
-    await callRaw(test.app, members.list, { token: (await test.as("MEMBER", church)).token })
+  it("is no news of the church: its office does not take it for life in it", async () => {
+    const { denominationId } = church
+    const approved = { denominationId, affiliation: "approved" } as const
+    const office = await test.as("DENOMINATION_ADMIN", await test.make.aChurch(approved))
+    const silent = await test.make.aChurch(approved)
+    await callRaw(test.app, core.audit, { token: (await test.as("MEMBER", silent)).token })
     await writeEvents(test.services)
-    const { NO_NEWS } = await import("../features/hierarchy/public.ts")
-    expect(NO_NEWS).toContain("access.refused")
+    expect(await entriesOf("access.refused")).toHaveLength(1)
+    const { lastActivityAt } = await office.call(churchRecords.detail, { params: { id: silent.id } })
+    expect(lastActivityAt).toBe(null)
   })
 
   it("that could not be written while the database was away is written later", async () => {
     const { token } = await test.as("MEMBER", church)
-    await callRaw(test.app, members.list, { token })
+    await callRaw(test.app, core.audit, { token })
     await sql`alter table audit_entries rename to hidden`.execute(test.database.owner)
     await expect(writeEvents(test.services)).rejects.toThrow()
     await sql`alter table hidden rename to audit_entries`.execute(test.database.owner)

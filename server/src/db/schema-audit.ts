@@ -3,7 +3,7 @@ import type { GeneratedAlways } from "kysely"
 
 export interface AuditKeys {
   id: number
-  sealedKey: Buffer
+  encryptedKey: Buffer
   createdAt: Date
 }
 
@@ -30,7 +30,7 @@ export interface AuditHeads {
   chain: GeneratedAlways<number>
   number: GeneratedAlways<number>
   hash: GeneratedAlways<Buffer>
-  signature: GeneratedAlways<Buffer>
+  signedHash: GeneratedAlways<Buffer>
 }
 
 export interface AuditCheckpoints {
@@ -40,5 +40,5 @@ export interface AuditCheckpoints {
   entries: GeneratedAlways<number>
   newestEntryAt: GeneratedAlways<Date>
   cutAt: GeneratedAlways<Date>
-  signature: GeneratedAlways<Buffer>
+  signedHash: GeneratedAlways<Buffer>
 }

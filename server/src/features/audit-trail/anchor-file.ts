@@ -97,7 +97,6 @@ export async function appendAnchors(
   })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${first.at.slice(0, 7)}.jsonl`)
-  await dropTornLine(path)
   const file = await open(path, "a", 0o600)
   try {
     await file.writeFile(texts.join(""))
@@ -110,7 +109,7 @@ export async function appendAnchors(
 }
 
 /** What a crash left of a line that was being written: nothing had been said of it yet. */
-async function dropTornLine(path: string): Promise<void> {
+export async function dropTornLine(path: string): Promise<void> {
   const file = await open(path, "r").catch(() => null)
   if (file === null) return
   let keep: number

@@ -9,9 +9,11 @@ import {
   anchorFolder,
   appendAnchors,
   BEFORE_THE_FIRST,
+  dropTornLine,
   linesOf,
 } from "./anchor-file.ts"
 import type { Head } from "./chain-link.ts"
+import { takeTrailForWriting } from "./cut-trail.ts"
 import { sealAll, takeSealerLock } from "./seal-entries.ts"
 import { trailKey } from "./trail-key.ts"
 
@@ -27,13 +29,14 @@ export interface Anchored {
   chains: ReadonlyMap<number, Anchor>
 }
 
-/** Reads the newest file. A line that cannot be read is left to `verify-audit`, which names it. */
+/** Reads the newest file, under the sealer's lock. A line that cannot be read is left to `verify-audit`, which names it. */
 export async function readAnchored(dataDir: string): Promise<Anchored> {
   const newest = (await anchorFiles(anchorFolder(dataDir))).at(-1)
   const chains = new Map<number, Anchor>()
   let last = BEFORE_THE_FIRST
   let day = ""
   if (newest === undefined) return { last, month: "", day, chains }
+  await dropTornLine(newest)
   for await (const line of linesOf(newest)) {
     if (line === null) continue
     last = { line: line.line, signature: line.signature }
@@ -45,12 +48,13 @@ export async function readAnchored(dataDir: string): Promise<Anchored> {
 
 /**
  * Writes where each chain ends into a file outside the database, once a day: who changes the database cannot change that
- * file too. Chains that have not grown since are left out, but for the first day of a month. Answers whether it wrote.
+ * file too. Chains that have not grown since are left out, but for the first day of a month. Answers whether it wrote;
+ * null while others are at work on the trail.
  */
-export async function anchorTrail(services: Services): Promise<boolean> {
+export async function anchorTrail(services: Services): Promise<boolean | null> {
   const wrote = await asJob(services, async (ctx) => {
     // Under the lock, so that two processes on one folder do not both continue the same line.
-    if (!(await takeSealerLock(ctx.db))) return false
+    if (!(await takeSealerLock(ctx.db)) || !(await takeTrailForWriting(ctx.db))) return null
     const before = await readAnchored(services.config.dataDir)
     const at = ctx.now.toISOString()
     if (before.day >= at.slice(0, 10)) return false

@@ -34,7 +34,7 @@ export function monthsBefore(micros: bigint, months: number): bigint {
 export async function lastCheckpoint(db: Db, key: TrailKey, chain: number): Promise<Checkpoint | null> {
   const { rows } = await sql<Signed & { signature: string }>`
     select cut.chain, cut.number, encode(cut.hash, 'hex') as hash, ${micros("cut.newest_entry_at")} as newest_entry_at,
-      ${micros("cut.cut_at")} as cut_at, encode(cut.signature, 'hex') as signature
+      ${micros("cut.cut_at")} as cut_at, encode(cut.signed_hash, 'hex') as signature
     from audit_checkpoints as cut where cut.chain = ${chain} order by cut.number desc limit 1`.execute(db)
   const [row] = rows
   if (row === undefined) return null

@@ -11,12 +11,13 @@ const AT_ONCE = 2000
 const CHAINS_AT_ONCE = 200
 const CUT_LOCK = 4_720_003
 
-/** Keeps the trail from being cut until the transaction ends: it is being read from end to end. */
+/** Keeps the trail from being cut, and its anchors from growing, until the transaction ends: it is read from end to end. */
 export async function takeTrailForReading(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${CUT_LOCK})`.execute(db)
 }
 
-async function takeTrailForCutting(db: Db): Promise<boolean> {
+/** False while somebody reads it. */
+export async function takeTrailForWriting(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean
   }>`select pg_try_advisory_xact_lock(${CUT_LOCK}) as taken`.execute(db)
@@ -34,7 +35,7 @@ export async function cutTrail(services: Services): Promise<void> {
 }
 
 async function expireReadings({ db }: AnyContext): Promise<number> {
-  if (!(await takeTrailForCutting(db))) return 0
+  if (!(await takeTrailForWriting(db))) return 0
   const { rows } = await sql<{ done: number }>`select app.expire_audit_readings(${AT_ONCE}) as done`.execute(
     db,
   )
@@ -42,7 +43,7 @@ async function expireReadings({ db }: AnyContext): Promise<number> {
 }
 
 async function cutChains(ctx: AnyContext): Promise<number> {
-  if (!(await takeTrailForCutting(ctx.db))) return 0
+  if (!(await takeTrailForWriting(ctx.db))) return 0
   const key = await trailKey(ctx)
   const cuts = await dueCuts(ctx.db)
   for (const { chain, number, hash, newestEntryAt } of cuts) {

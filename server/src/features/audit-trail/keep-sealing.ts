@@ -63,8 +63,7 @@ export function createSealer(services: Services): Sealer {
       cleanAt = lookedAt
       const today = lookedAt.toISOString().slice(0, 10)
       if (anchoredOn === today) return
-      await anchorTrail(services)
-      anchoredOn = today
+      if ((await anchorTrail(services)) !== null) anchoredOn = today
     },
   }
 }

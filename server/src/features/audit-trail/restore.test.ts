@@ -1,7 +1,9 @@
+import { appendFileSync, readFileSync } from "node:fs"
 import { type RawBuilder, sql } from "kysely"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { asJob } from "../../core/job.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { anchorFiles, anchorFolder } from "./anchor-file.ts"
 import { createSealer } from "./keep-sealing.ts"
 import { verifyAudit } from "./public.ts"
 
@@ -38,7 +40,7 @@ async function restoreTo(moment: Date): Promise<void> {
   await onDatabase(sql`delete from audit_heads where not exists (
     select from audit_chain where audit_chain.chain = audit_heads.chain)`)
   for (const head of heads) {
-    await onDatabase(sql`update audit_heads set number = ${head.number}, hash = ${head.hash}, signature = ${head.signature}
+    await onDatabase(sql`update audit_heads set number = ${head.number}, hash = ${head.hash}, signed_hash = ${head.signedHash}
       where chain = ${head.chain}`)
   }
 }
@@ -47,14 +49,14 @@ interface KeptHead {
   chain: number
   number: number
   hash: Buffer
-  signature: Buffer
+  signedHash: Buffer
 }
 let heads: readonly KeptHead[] = []
 
 /** What a copy of the database keeps of its heads. */
 async function copyHeads(): Promise<void> {
   heads = (
-    await sql<KeptHead>`select chain, number, hash, signature from audit_heads`.execute(test.database.owner)
+    await sql<KeptHead>`select chain, number, hash, signed_hash from audit_heads`.execute(test.database.owner)
   ).rows
 }
 
@@ -102,7 +104,7 @@ it("entries that somebody took from one church are no restore, though the produc
     delete from audit_chain where chain = ${robbed?.id} and number > 2 returning entry_id)
     delete from audit_entries where id in (select entry_id from gone)`)
   const head = heads.find(({ chain }) => chain === robbed?.id)
-  await onDatabase(sql`update audit_heads set number = ${head?.number}, hash = ${head?.hash}, signature = ${head?.signature}
+  await onDatabase(sql`update audit_heads set number = ${head?.number}, hash = ${head?.hash}, signed_hash = ${head?.signedHash}
     where chain = ${robbed?.id}`)
   const missing = expect.stringContaining(`igreja ${robbed?.id}: o registro nº 3, ancorado em`)
   expect((await verified()).said).toContainEqual(missing)
@@ -115,4 +117,13 @@ it("a start on the database as it was left is no event", async () => {
   await day()
   expect(await events()).toEqual([])
   expect((await verified()).problems).toBe(0)
+})
+
+it("a line that a crash left half written is taken out, and the anchors go on", async () => {
+  const [file = ""] = await anchorFiles(anchorFolder(test.services.config.dataDir))
+  const whole = readFileSync(file, "utf8")
+  appendFileSync(file, whole.slice(0, 100))
+  await day()
+  expect(readFileSync(file, "utf8").startsWith(whole)).toBe(true)
+  expect(await verified()).toEqual({ problems: 0, said: [] })
 })

@@ -78,7 +78,7 @@ async function sealShare(ctx: AnyContext, cleanAt: Date | null, only: number | n
   const key = await trailKey(ctx)
   const heads = await headsOf(ctx.db, waiting)
   const links = linksFor(key, waiting, heads, { sealedAt: ctx.now, cleanAt })
-  const signed = [...heads.values()].map((head) => ({ ...head, signature: headSignature(key, head) }))
+  const signed = [...heads.values()].map((head) => ({ ...head, signedHash: headSignature(key, head) }))
   await sql`select app.seal_audit_entries(${JSON.stringify(links)}::jsonb, ${JSON.stringify(signed)}::jsonb,
     ${ctx.now}, ${cleanAt})`.execute(ctx.db)
   return "more"

@@ -19,9 +19,9 @@ export async function findTrailKey({
   db,
   services,
 }: Pick<AnyContext, "db" | "services">): Promise<TrailKey | null> {
-  const row = await db.selectFrom("auditKeys").where("id", "=", 1).select("sealedKey").executeTakeFirst()
+  const row = await db.selectFrom("auditKeys").where("id", "=", 1).select("encryptedKey").executeTakeFirst()
   if (row === undefined) return null
-  const key = Buffer.from(services.seal.open(PURPOSE, row.sealedKey), "hex")
+  const key = Buffer.from(services.seal.open(PURPOSE, row.encryptedKey), "hex")
   return {
     sign: (kind, fields) =>
       createHmac("sha256", key)
@@ -34,10 +34,10 @@ export async function findTrailKey({
 export async function trailKey(ctx: Pick<AnyContext, "db" | "services" | "now">): Promise<TrailKey> {
   const known = await findTrailKey(ctx)
   if (known !== null) return known
-  const sealedKey = ctx.services.seal.close(PURPOSE, randomBytes(32).toString("hex"))
+  const encryptedKey = ctx.services.seal.close(PURPOSE, randomBytes(32).toString("hex"))
   await ctx.db
     .insertInto("auditKeys")
-    .values({ id: 1, sealedKey, createdAt: ctx.now })
+    .values({ id: 1, encryptedKey, createdAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await findTrailKey(ctx)

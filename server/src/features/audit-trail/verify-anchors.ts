@@ -12,6 +12,7 @@ import type { Report } from "./report.ts"
 import type { TrailKey } from "./trail-key.ts"
 
 const LINES_AT_ONCE = 1000
+const LINES_BETWEEN_SIGNS = 20_000
 
 interface Checking {
   db: Db
@@ -54,14 +55,18 @@ async function anchorsNoted(db: Db): Promise<Map<number, string>> {
 
 /** Every line by itself and after the one before it. */
 async function verifyLines(
-  { key, report }: Checking,
+  { db, key, report }: Checking,
   files: readonly string[],
   noted: Map<number, string>,
 ): Promise<Restores> {
   const restores = new Map<number, { line: number; number: number }[]>()
   let last = BEFORE_THE_FIRST
+  let lines = 0
   for (const file of files) {
     for await (const line of linesOf(file)) {
+      lines += 1
+      // The transaction is cut off when it is idle for long.
+      if (lines % LINES_BETWEEN_SIGNS === 0) await sql`select 1`.execute(db)
       if (line === null) {
         report.problem(null, `depois da linha ${last.line} há uma que não se lê`)
         continue

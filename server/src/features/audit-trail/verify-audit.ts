@@ -48,7 +48,7 @@ async function* headsWithSignature(db: Db): AsyncGenerator<Head & { signature: s
     const { rows } = await sql<
       Head & { signature: string }
     >`select chain, number, encode(hash, 'hex') as hash,
-      encode(signature, 'hex') as signature from audit_heads where chain > ${after} order by chain
+      encode(signed_hash, 'hex') as signature from audit_heads where chain > ${after} order by chain
       limit ${CHAINS_AT_ONCE}`.execute(db)
     const last = rows.at(-1)
     if (last === undefined) return
