@@ -59,13 +59,20 @@ export class EventCounts {
 
   /** Takes back what could not be written. */
   giveBack(counted: readonly Counted[], now: Date): void {
-    for (const { event, count } of counted) this.#add(JSON.stringify(event), event, count, now)
+    for (const { event, count } of counted)
+      this.#add(JSON.stringify(event), event, count, now).isBegun = false
   }
 
-  #add(key: string, event: CountedEvent, count: number, now: Date): void {
-    const window = this.#windows.get(key)
-    if (window) window.unwritten += count
-    else this.#windows.set(key, { event, until: now.getTime() + HOUR_MS, isBegun: false, unwritten: count })
+  #add(key: string, event: CountedEvent, count: number, now: Date): Window {
+    const window = this.#windows.get(key) ?? {
+      event,
+      until: now.getTime() + HOUR_MS,
+      isBegun: false,
+      unwritten: 0,
+    }
+    window.unwritten += count
+    this.#windows.set(key, window)
+    return window
   }
 }
 

@@ -49,7 +49,7 @@ export async function readAnchored(dataDir: string): Promise<Anchored> {
 /**
  * Writes where each chain ends into a file outside the database, once a day: who changes the database cannot change that
  * file too. Chains that have not grown since are left out, but for the first day of a month. Answers whether it wrote;
- * null while others are at work on the trail.
+ * null where it is to be tried again: others are at work on the trail, or there is nothing in it yet.
  */
 export async function anchorTrail(services: Services): Promise<boolean | null> {
   const wrote = await asJob(services, async (ctx) => {
@@ -59,7 +59,8 @@ export async function anchorTrail(services: Services): Promise<boolean | null> {
     const at = ctx.now.toISOString()
     if (before.day >= at.slice(0, 10)) return false
     const place = await write(ctx, before, at)
-    if (place.line === before.last.line) return false
+    // Nothing is chained yet: it is looked at again.
+    if (place.line === before.last.line) return null
     await record(ctx, "audit.anchored", {
       entity: "audit",
       id: null,

@@ -125,6 +125,16 @@ describe("the sealer", () => {
     expect(await numbers()).toEqual([{ chain: id, count: 2, last: 2 }])
   })
 
+  it("writes the first anchors when there is something to anchor, also on the first day", async () => {
+    const files = () => anchorFiles(anchorFolder(test.services.config.dataDir))
+    const sealer = createSealer(test.services)
+    await sealer.run()
+    expect(await files()).toEqual([])
+    await write((await test.make.aChurch()).id, 1)
+    await sealer.run()
+    expect(await files()).toHaveLength(1)
+  })
+
   it("reads an entry the same in every time zone and for every column there is", async () => {
     const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
       where attrelid = 'audit_entries'::regclass and attnum > 0 and not attisdropped order by 1`.execute(

@@ -21,7 +21,7 @@ const NO_EXPORTS: Readonly<Record<string, string>> = {
   "branchQr.poster": "a code",
   "branches.qrPng": "a code",
   "branches.qrSvg": "a code",
-  "memberSheets.template": "an empty sheet",
+  "memberImports.template": "an empty sheet",
   "files.read": "one picture on a screen",
 }
 
