@@ -3,6 +3,8 @@
  * invented at each start. `npm run demo -- --fresh` begins anew. Always the embedded PostgreSQL, and no mail leaves.
  */
 import { randomInt } from "node:crypto"
+import { rmSync } from "node:fs"
+import { join } from "node:path"
 import {
   clearDemo,
   DEMO_SIGN_INS,
@@ -56,7 +58,11 @@ async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): 
     },
     seed: async (owner) => {
       await seedReference(owner)
-      if (fresh) await clearDemo(owner)
+      if (fresh) {
+        await clearDemo(owner)
+        // What they say of is gone, and meant to be.
+        rmSync(join(config.dataDir, "audit-anchors"), { recursive: true, force: true })
+      }
       await seedDemo(owner, { now, seal: createSeal(config.appSecret) })
     },
   })

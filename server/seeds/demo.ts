@@ -100,7 +100,8 @@ export async function clearDemo(owner: Kysely<Schema>): Promise<void> {
   await owner.transaction().execute(async (db) => {
     if (!(await holdsDemo(db))) return
     // The figures point to no church: nothing takes them along.
-    await sql`truncate table churches, users, login_failures, idempotency_keys, branch_figures, monthly_figures
+    await sql`truncate table churches, users, login_failures, idempotency_keys, branch_figures, monthly_figures,
+      audit_entries, audit_unsealed, audit_chain, audit_heads, audit_checkpoints
       restart identity cascade`.execute(db)
     await db.deleteFrom("denominations").where("foundedHere", "=", true).execute()
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify"
 import { REPOSITORY } from "./config.ts"
 import type { Services } from "./core/context.ts"
 import { activitiesRoutes } from "./features/activities/routes.ts"
+import { keepSealing } from "./features/audit-trail/public.ts"
 import { branchQrRoutes } from "./features/branches/qr-routes.ts"
 import { branchRecordsRoutes } from "./features/branches/record-routes.ts"
 import { branchesRoutes } from "./features/branches/routes.ts"
@@ -127,6 +128,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     stopRounds = startRounds(services)
   })
   app.addHook("onClose", async () => stopRounds())
+  let stopSealing: () => Promise<void> = async () => undefined
+  app.addHook("onListen", async () => {
+    stopSealing = keepSealing(services)
+  })
+  app.addHook("onClose", async () => {
+    await services.afterwards.finished()
+    await stopSealing()
+  })
   for (const { route, handler } of bound()) mount(app, services, schedule, route, handler)
   serveDocs(app, openApi(contract, VERSION))
   answerUnknownApi(

@@ -1,4 +1,5 @@
 import type { Services } from "./core/context.ts"
+import { cutTrail } from "./features/audit-trail/public.ts"
 import { sweepPictures } from "./features/files/public.ts"
 import { settleFigures } from "./features/hierarchy/public.ts"
 import { purge } from "./features/trash/public.ts"
@@ -12,6 +13,7 @@ const ROUNDS: readonly ((services: Services) => Promise<void>)[] = [
   keepRetention,
   sweepPictures,
   settleFigures,
+  cutTrail,
 ]
 
 /**

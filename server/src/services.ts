@@ -4,6 +4,7 @@ import type { Config } from "./config.ts"
 import { createAfterwards } from "./core/afterwards.ts"
 import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
+import { EventCounts } from "./core/event-counts.ts"
 import { createSeal } from "./core/seal.ts"
 import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
@@ -32,5 +33,6 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),
     afterwards: createAfterwards(),
+    eventCounts: new EventCounts(),
   }
 }

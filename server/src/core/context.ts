@@ -7,6 +7,7 @@ import type { Files } from "../outside/files.ts"
 import type { Mail } from "../outside/mail.ts"
 import type { Afterwards } from "./afterwards.ts"
 import type { Clock } from "./clock.ts"
+import type { EventCounts } from "./event-counts.ts"
 import type { Logger } from "./log.ts"
 import type { Seal } from "./seal.ts"
 
@@ -23,6 +24,7 @@ export interface Services {
   readonly cep: Cep
   readonly files: Files
   readonly afterwards: Afterwards
+  readonly eventCounts: EventCounts
 }
 
 /** Who is signed in, as the session knows it at this request. */

@@ -22,6 +22,7 @@ import type {
   MinistryMembers,
 } from "./schema-activities.ts"
 import type { AffiliationEvents } from "./schema-affiliations.ts"
+import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnsealed } from "./schema-audit.ts"
 import type { BranchQrCodes } from "./schema-branches.ts"
 import type { FirstStepsDismissals } from "./schema-dashboard.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
@@ -146,7 +147,12 @@ export interface Schema {
   activityCancellations: ActivityCancellations
   affiliationEvents: AffiliationEvents
   addressCache: AddressCache
+  auditChain: AuditChain
+  auditCheckpoints: AuditCheckpoints
   auditEntries: AuditEntries
+  auditHeads: AuditHeads
+  auditKeys: AuditKeys
+  auditUnsealed: AuditUnsealed
   branchFigures: BranchFigures
   branchManagers: BranchManagers
   branchQrCodes: BranchQrCodes

@@ -20,6 +20,7 @@ export async function identify(
   }
   if (session.touchDue) await touchSession(db, session.id, outside.now)
   const actor = session.actorWith(reachOf(route))
+  request.who = { userId: actor.userId, churchId: actor.churchId }
   requireRights(route, actor)
   if (reachOf(route) === "church") requirePlace(request, actor)
   return actor

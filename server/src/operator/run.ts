@@ -11,6 +11,7 @@ import { type Command, readWords, type Typed, UsageError, usageOf } from "./comm
 import { COMMANDS } from "./commands.ts"
 import { createDesk, NotConfirmed } from "./desk.ts"
 import type { Terminal } from "./terminal.ts"
+import { TrailBroken } from "./verify-audit.ts"
 
 const DONE = 0
 const FAILED = 1
@@ -57,7 +58,10 @@ async function carryOut(command: Command, typed: Typed, terminal: Terminal): Pro
 
 function lineOf(error: unknown): string {
   if (error instanceof Refusal) return [error.message, ...Object.values(error.fields).flat()].join(" ").trim()
-  if ([UsageError, NotConfirmed, MailNotSent].some((kind) => error instanceof kind) && error instanceof Error)
+  if (
+    [UsageError, NotConfirmed, MailNotSent, TrailBroken].some((kind) => error instanceof kind) &&
+    error instanceof Error
+  )
     return error.message
   return operatorLine(error)
 }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream"
 import { toSnake } from "@aprisco/contract/kit/wire"
+import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import type { FileReply } from "../../http/binding.ts"
@@ -15,9 +16,20 @@ import { EXPORTED, type ExportedTable } from "./tables.ts"
  */
 export async function exportChurch(ctx: Context, reader: Reader): Promise<FileReply> {
   const { churchId } = ctx.actor
-  await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId })
+  const facts = { format: "zip", ...(await peopleIn(ctx)) }
+  await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
   ctx.later(() => ctx.services.mail.send(churchDataLetter(reader)))
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }
+}
+
+/** How many people's rows are in it. */
+async function peopleIn({ db, actor: { churchId } }: Context) {
+  const { rows } = await sql<{ members: number; visitors: number }>`select
+    (select count(*) from members where church_id = ${churchId} and deleted_at is null) as members,
+    (select count(*) from visitors where church_id = ${churchId} and deleted_at is null) as visitors`.execute(
+    db,
+  )
+  return { members: rows[0]?.members ?? 0, visitors: rows[0]?.visitors ?? 0 }
 }
 
 function archive(ctx: Context): Readable {

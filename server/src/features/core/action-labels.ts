@@ -14,6 +14,8 @@ const LABELS: Readonly<Record<string, string>> = {
   "church.affiliation_approved": "Aprovou um pedido de filiação",
   "church.affiliation_refused": "Recusou um pedido de filiação",
   "church.affiliation_ended": "Encerrou uma filiação",
+  "session.failed": "Tentativa de entrada recusada",
+  "access.refused": "Acesso recusado",
   "church.exported": "Exportou igrejas",
   "church.changed": "Alterou os dados da igreja",
   "church.plan_requested": "Pediu outro plano",

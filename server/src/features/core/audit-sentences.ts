@@ -22,6 +22,12 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "denomination.changed": (facts) => `Alterou os dados da denominação${named(facts.fields)}`,
   "denomination.office_opened": "Escritório da denominação criado",
   "session.opened": "Entrou no sistema",
+  "session.failed": ({ reason, count }) =>
+    `Tentativa de entrada recusada (${wordFor(FAILURES, reason)})${times(count)}`,
+  "access.refused": ({ route, count }) =>
+    `Tentou fazer o que o seu perfil não permite (${String(route)})${times(count)}`,
+  "audit.anchored": "Trilha de auditoria ancorada",
+  "installation.restored": "Banco de dados restaurado de uma cópia de segurança",
   "session.ended": "Encerrou uma sessão",
   "session.others_ended": "Encerrou as sessões em outros aparelhos",
   "user.password_changed": "Alterou a própria senha",
@@ -53,7 +59,10 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
     `Exportou ${counted(count, "igreja", "igrejas")} (${String(format).toUpperCase()})${exportedBy(filters)}`,
   "church.entered": "A administração da denominação entrou na igreja",
   "church.exited": "A administração da denominação saiu da igreja",
-  "church.data_exported": "Baixou todos os dados da igreja",
+  "church.data_exported": ({ members, visitors }) =>
+    members === undefined
+      ? "Baixou todos os dados da igreja"
+      : `Baixou todos os dados da igreja (ZIP): ${counted(members, "membro", "membros")}, ${counted(visitors, "visitante", "visitantes")}`,
   "church.logo_changed": "Trocou o logotipo da igreja",
   "church.logo_removed": "Removeu o logotipo da igreja",
   "church.disabled": "Desativou a igreja",
@@ -197,6 +206,17 @@ function consented(purposes: unknown): string {
 /** `2026-11-21` as `21/11/2026`. */
 function brazilian(day: unknown): string {
   return String(day).split("-").reverse().join("/")
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  password: "senha errada",
+  code: "código errado",
+  too_many: "tentativas demais",
+}
+
+/** `, 12 vezes`; nothing of what happened once. */
+function times(count: unknown): string {
+  return typeof count === "number" && count > 1 ? `, ${count} vezes` : ""
 }
 
 function counted(count: unknown, one: string, many: string): string {

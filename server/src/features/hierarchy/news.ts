@@ -9,4 +9,5 @@ export const NO_NEWS = [
   "church.enabled",
   "church.plan_confirmed",
   "church.plan_refused",
+  "access.refused",
 ]

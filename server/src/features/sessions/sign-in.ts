@@ -6,6 +6,7 @@ import { invalid, type Refusal } from "../../core/errors.ts"
 import { openSession } from "../../http/session.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
 import { hashPassword, isOutdated, passwordFits, presentUser, userById } from "../users/public.ts"
+import { noteFailedSignIn, noteHastySignIn } from "./failed-sign-ins.ts"
 import { inTurn } from "./in-turn.ts"
 import { isKnownDevice, rememberDevice } from "./known-devices.ts"
 import { type Account, accountOf } from "./queries.ts"
@@ -73,12 +74,21 @@ async function judge(
   suspect: Suspect,
   { address, password, code }: Typed,
 ): Promise<{ account: Opened; useUp: UseUp }> {
-  await refuseTheHasty(outside, suspect)
+  await refuseTheHasty(outside, suspect).catch((refusal: unknown) => {
+    noteHastySignIn(outside, suspect)
+    throw refusal
+  })
   const account = await outside.services.door.systemScope((db) => accountOf(db, address))
   const fits = await passwordFits(password, account?.passwordHash ?? null)
-  if (!fits || !account?.passwordHash) throw await failed(outside, suspect, invalid(WRONG))
+  if (!fits || !account?.passwordHash) {
+    noteFailedSignIn(outside, suspect, account, "password")
+    throw await failed(outside, suspect, invalid(WRONG))
+  }
   const useUp = await presentFactor(outside, account, code)
-  if (useUp === null) throw await failed(outside, suspect, invalid(WRONG_CODE))
+  if (useUp === null) {
+    noteFailedSignIn(outside, suspect, account, "code")
+    throw await failed(outside, suspect, invalid(WRONG_CODE))
+  }
   return { account: { ...account, passwordHash: account.passwordHash }, useUp }
 }
 

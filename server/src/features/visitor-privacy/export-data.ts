@@ -16,7 +16,7 @@ export async function exportData(ctx: Context, visitorId: number, as: "json" | "
     entity: "visitor",
     id: visitorId,
     churchId,
-    facts: { format: as },
+    facts: { format: as, count: 1 },
   })
   const name = `visitante-${visitorId}-${ctx.today}.${as}`
   return as === "json"

@@ -1,0 +1,165 @@
+import { auth } from "@aprisco/contract/auth"
+import { churchRecords } from "@aprisco/contract/church-records"
+import { core } from "@aprisco/contract/core"
+import { sql } from "kysely"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../testing/app.ts"
+import type { Church } from "../testing/factories.ts"
+import { callRaw } from "../testing/routes.ts"
+import { writeEvents } from "./event-counts.ts"
+
+let test: TestApp
+let church: Church
+
+beforeEach(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  church = await test.make.aChurch()
+})
+afterEach(() => test.close())
+
+interface Entry {
+  churchId: number | null
+  actorId: number | null
+  entityId: number | null
+  facts: Record<string, unknown>
+}
+
+async function entriesOf(action: string): Promise<Entry[]> {
+  return test.database.owner
+    .selectFrom("auditEntries")
+    .where("action", "=", action)
+    .orderBy("id")
+    .select(["churchId", "actorId", "entityId", "facts"])
+    .execute()
+}
+
+const signIn = (email: string, device?: string) =>
+  callRaw(test.app, auth.login, {
+    body: { email, password: "uma senha errada", ...(device ? { device } : {}) },
+  })
+
+async function addressOf(userId: number): Promise<string> {
+  const { email } = await test.database.owner
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select("email")
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+describe("a sign-in that failed", () => {
+  it("is in the trail of the church whose account was tried, and says nothing of who tried", async () => {
+    const { userId } = await test.as("PASTOR", church)
+    await signIn(await addressOf(userId))
+    await writeEvents(test.services)
+    expect(await entriesOf("session.failed")).toEqual([
+      { churchId: church.id, actorId: null, entityId: userId, facts: { reason: "password", count: 1 } },
+    ])
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { results } = await admin.call(core.audit, { query: { action: "session.failed" } })
+    expect(results).toMatchObject([
+      { actor: null, entity: "user", summary: "Tentativa de entrada recusada (senha errada)" },
+    ])
+  })
+
+  it("of an address that is nobody's is the installation's, and the address is kept nowhere", async () => {
+    await signIn("minha-senha-123@example.org")
+    await writeEvents(test.services)
+    expect(await entriesOf("session.failed")).toEqual([
+      { churchId: null, actorId: null, entityId: null, facts: { reason: "password", count: 1 } },
+    ])
+    const { rows } = await sql<{
+      all: string
+    }>`select string_agg(e::text, '') as all from audit_entries e`.execute(test.database.owner)
+    expect(rows[0]?.all).not.toContain("minha-senha")
+  })
+
+  it("is two entries in an hour at most, however often it is tried, and no try is lost", async () => {
+    const { userId } = await test.as("PASTOR", church)
+    const email = await addressOf(userId)
+    for (let n = 0; n < 12; n += 1) await signIn(email)
+    await writeEvents(test.services)
+    for (let n = 0; n < 5; n += 1) await signIn(email)
+    await writeEvents(test.services)
+    const counts = async () => {
+      const entries = await entriesOf("session.failed")
+      return entries.map(({ churchId, facts }) => [churchId, facts.reason, facts.count])
+    }
+    expect(await counts()).toEqual([
+      [church.id, "password", 6],
+      [church.id, "too_many", 6],
+    ])
+    test.clock.pass({ hours: 1 })
+    await writeEvents(test.services)
+    expect((await counts()).slice(2)).toEqual([[church.id, "too_many", 5]])
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { results } = await admin.call(core.audit, { query: { action: "session.failed" } })
+    expect(results[0]?.summary).toBe("Tentativa de entrada recusada (tentativas demais), 5 vezes")
+  })
+
+  it("by ten thousand made-up addresses fills nothing", async () => {
+    for (let n = 0; n < 10_000; n += 1) {
+      const subject = { entity: "user", id: n, churchId: church.id, facts: { reason: "password" } }
+      test.services.eventCounts.note({ action: "session.failed", subject, actorId: null }, test.clock.now())
+    }
+    await writeEvents(test.services, { all: true })
+    const entries = await entriesOf("session.failed")
+    expect(entries).toHaveLength(2001)
+    expect(entries.reduce((sum, { facts }) => sum + Number(facts.count), 0)).toBe(10_000)
+  })
+})
+
+describe("a refusal", () => {
+  it("is in the trail with who wanted what, by the route and not by what was asked for", async () => {
+    const member = await test.as("MEMBER", church)
+    for (let n = 0; n < 3; n += 1)
+      expect((await callRaw(test.app, core.audit, { token: member.token })).statusCode).toBe(403)
+    await writeEvents(test.services)
+    expect(await entriesOf("access.refused")).toEqual([
+      {
+        churchId: church.id,
+        actorId: member.userId,
+        entityId: null,
+        facts: { route: "GET /core/audit/", count: 3 },
+      },
+    ])
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { results } = await admin.call(core.audit, { query: { actor: member.userId } })
+    expect(results.map(({ summary }) => summary)).toEqual([
+      "Tentou fazer o que o seu perfil não permite (GET /core/audit/), 3 vezes",
+    ])
+    const { actions } = await admin.call(core.auditOptions, {})
+    expect(actions).toContainEqual({ action: "access.refused", label: "Acesso recusado" })
+  })
+
+  it("shows to the church's administrators, and to no other church's", async () => {
+    await callRaw(test.app, core.audit, { token: (await test.as("MEMBER", church)).token })
+    await writeEvents(test.services)
+    const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    expect((await other.call(core.audit, { query: {} })).count).toBe(0)
+    const { token } = await test.as("SECRETARY", church)
+    expect((await callRaw(test.app, core.audit, { token })).statusCode).toBe(403)
+  })
+
+  it("is no news of the church: its office does not take it for life in it", async () => {
+    const { denominationId } = church
+    const approved = { denominationId, affiliation: "approved" } as const
+    const office = await test.as("DENOMINATION_ADMIN", await test.make.aChurch(approved))
+    const silent = await test.make.aChurch(approved)
+    await callRaw(test.app, core.audit, { token: (await test.as("MEMBER", silent)).token })
+    await writeEvents(test.services)
+    expect(await entriesOf("access.refused")).toHaveLength(1)
+    const { lastActivityAt } = await office.call(churchRecords.detail, { params: { id: silent.id } })
+    expect(lastActivityAt).toBe(null)
+  })
+
+  it("that could not be written while the database was away is written later", async () => {
+    const { token } = await test.as("MEMBER", church)
+    await callRaw(test.app, core.audit, { token })
+    await sql`alter table audit_entries rename to hidden`.execute(test.database.owner)
+    await expect(writeEvents(test.services)).rejects.toThrow()
+    await sql`alter table hidden rename to audit_entries`.execute(test.database.owner)
+    await writeEvents(test.services)
+    expect(await entriesOf("access.refused")).toHaveLength(1)
+  })
+})

@@ -1,0 +1,105 @@
+import type { AuditSubject } from "./audit.ts"
+import type { Services } from "./context.ts"
+import { asJob } from "./job.ts"
+
+/** Something that changes nothing and that anybody may bring about as often as they like: a failed sign-in, a refusal. */
+export interface CountedEvent {
+  readonly action: string
+  readonly subject: AuditSubject
+  readonly actorId: number | null
+}
+
+interface Counted {
+  readonly event: CountedEvent
+  readonly count: number
+}
+
+interface Window {
+  readonly event: CountedEvent
+  readonly until: number
+  isBegun: boolean
+  unwritten: number
+}
+
+const HOUR_MS = 60 * 60_000
+/** Kinds of events that are told apart in an hour; beyond, only the action is. */
+const CAPACITY = 2000
+
+/**
+ * Counts such events in memory, so that a storm of them fills neither the trail nor the time of those who wait for an answer:
+ * of one kind at most two entries are written in an hour, the first within seconds and one for all that came after it.
+ */
+export class EventCounts {
+  readonly #windows = new Map<string, Window>()
+
+  note(event: CountedEvent, now: Date): void {
+    const key = JSON.stringify(event)
+    if (this.#windows.has(key) || this.#windows.size < CAPACITY) this.#add(key, event, 1, now)
+    else {
+      const { action, subject } = event
+      const many = { action, subject: { entity: subject.entity, id: null, churchId: null }, actorId: null }
+      this.#add(JSON.stringify(many), many, 1, now)
+    }
+  }
+
+  /** Takes out what is to be written by now: what is new, and what an hour that is over has counted; `all`: everything. */
+  take(now: Date, { all }: { all: boolean }): Counted[] {
+    const taken: Counted[] = []
+    for (const [key, window] of this.#windows) {
+      const isOver = all || now.getTime() >= window.until
+      if (window.unwritten > 0 && (isOver || !window.isBegun)) {
+        taken.push({ event: window.event, count: window.unwritten })
+        window.unwritten = 0
+        window.isBegun = true
+      }
+      if (isOver) this.#windows.delete(key)
+    }
+    return taken
+  }
+
+  /** Takes back what could not be written. */
+  giveBack(counted: readonly Counted[], now: Date): void {
+    for (const { event, count } of counted)
+      this.#add(JSON.stringify(event), event, count, now).isBegun = false
+  }
+
+  #add(key: string, event: CountedEvent, count: number, now: Date): Window {
+    const window = this.#windows.get(key) ?? {
+      event,
+      until: now.getTime() + HOUR_MS,
+      isBegun: false,
+      unwritten: 0,
+    }
+    window.unwritten += count
+    this.#windows.set(key, window)
+    return window
+  }
+}
+
+/** Writes the audit entries of the events that are due; `all`: of every one, before the process ends. */
+export async function writeEvents(services: Services, { all } = { all: false }): Promise<void> {
+  const counted = services.eventCounts.take(services.clock.now(), { all })
+  if (counted.length === 0) return
+  try {
+    await asJob(services, ({ db, now, requestId }) =>
+      db
+        .insertInto("auditEntries")
+        .values(
+          counted.map(({ event: { action, subject, actorId }, count }) => ({
+            churchId: subject.churchId,
+            at: now,
+            actorId,
+            action,
+            entity: subject.entity,
+            entityId: subject.id,
+            facts: JSON.stringify({ ...subject.facts, count }),
+            requestId,
+          })),
+        )
+        .execute(),
+    )
+  } catch (error) {
+    services.eventCounts.giveBack(counted, services.clock.now())
+    throw error
+  }
+}
