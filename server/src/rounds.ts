@@ -1,4 +1,6 @@
 import type { Services } from "./core/context.ts"
+import { encryptPending } from "./features/encryption-keys/public.ts"
+import { deleteExpired } from "./features/expired-rows/public.ts"
 import { sweepPictures } from "./features/files/public.ts"
 import { settleFigures } from "./features/hierarchy/public.ts"
 import { purge } from "./features/trash/public.ts"
@@ -10,8 +12,10 @@ const DAY_MS = 24 * 60 * 60_000
 const ROUNDS: readonly ((services: Services) => Promise<void>)[] = [
   purge,
   keepRetention,
+  deleteExpired,
   sweepPictures,
   settleFigures,
+  encryptPending,
 ]
 
 /**

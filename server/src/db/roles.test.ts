@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto"
+import { sql } from "kysely"
 import type pg from "pg"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
 import { connectAlone, createServingPool } from "./connect.ts"
 import { asRole } from "./connection-url.ts"
-import { prepareWebRole, RoleError, refuseUnfitRole, webPassword, webRoleOf } from "./roles.ts"
+import { ensureWebPassword, keptWebPassword, prepareWebRole, RoleError, refuseUnfitRole, webRoleOf } from "./roles.ts"
 
 let database: TestDatabase
 let owner: pg.Client
@@ -83,10 +84,18 @@ it("refuses to serve as a role that could become one that owns tables", async ()
   await owner.query(`drop owned by ${keeper}; drop role ${keeper}`)
 })
 
-it("names the role after the database, and gives each database and each secret a password of its own", () => {
+it("names the role after the database, and has one random password for all who start at once", async () => {
   expect(webRoleOf("aprisco")).toBe("aprisco_web")
-  const secret = "s".repeat(32)
-  expect(webPassword(secret, "a")).toBe(webPassword(secret, "a"))
-  expect(webPassword(secret, "a")).not.toBe(webPassword(secret, "b"))
-  expect(webPassword(secret, "a")).not.toBe(webPassword("t".repeat(32), "a"))
+  const owners = await Promise.all([1, 2, 3].map(() => connectAlone(database.ownerUrl, "tests")))
+  const passwords = await Promise.all(owners.map((each) => ensureWebPassword(each)))
+  expect(new Set(passwords).size).toBe(1)
+  expect(passwords[0]).toMatch(/^[\w-]{32}$/)
+  expect(await keptWebPassword(owner)).toBe(passwords[0])
+  await Promise.all(owners.map((each) => each.end()))
+})
+
+it("keeps the password from everybody but the owner of the database", async () => {
+  await expect(
+    database.door.systemScope((db) => sql`select * from serving_password`.execute(db)),
+  ).rejects.toThrow(/permission denied/)
 })

@@ -4,6 +4,7 @@ import { createDenominationCommand } from "./create-denomination.ts"
 import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
 import { listChurchesCommand } from "./list-churches.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
+import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 
 /** What the operator can do that no screen should. */
 export const COMMANDS: readonly Command[] = [
@@ -13,4 +14,6 @@ export const COMMANDS: readonly Command[] = [
   disableChurchCommand,
   enableChurchCommand,
   createDenominationCommand,
+  rotateKeysCommand,
+  checkEncryptionCommand,
 ]

@@ -87,7 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (ready === undefined) throw new Error("the app was built without its services")
   // The rounds that it makes when it starts must not meet what a test arranges.
   await ready.afterwards.finished()
-  const make = createFactories(database.owner, clock)
+  const make = createFactories(database.owner, clock, ready.encryption)
   const withToken = (token: string | null) =>
     createClient({ token: () => token, fetch: fetchThrough(app, logLines) })
   const signIn = async (userId: number) => {
@@ -144,6 +144,7 @@ const CONFIG: Config = {
   trustedProxies: false,
   logLevel: "info",
   appSecret: "a secret of the tests, long enough for them",
+  appSecretOld: null,
 }
 
 /**
