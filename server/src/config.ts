@@ -190,7 +190,9 @@ function secretsOf(
   const appSecret = APP_SECRET ?? kept?.secret ?? ""
   const appSecretOld = APP_SECRET_OLD ?? kept?.former ?? null
   if (appSecretOld === appSecret)
-    throw new SettingError("APP_SECRET_OLD: é igual a APP_SECRET; informe o segredo anterior ou deixe em branco")
+    throw new SettingError(
+      "APP_SECRET_OLD: é igual a APP_SECRET; informe o segredo anterior ou deixe em branco",
+    )
   return { appSecret, appSecretOld }
 }
 

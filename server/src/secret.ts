@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto"
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs"
 import { join } from "node:path"
 
 const LINE = /^APP_SECRET=(\S{32,})$/m
@@ -35,7 +44,8 @@ function readSecrets(file: string): { secret: string | null; former: string | nu
   const secret = LINE.exec(text)?.[1] ?? null
   const former = FORMER_LINE.exec(text)?.[1] ?? null
   // Never made anew without the one before it: that would lock away what it encrypted.
-  if (secret === null && former === null) throw new Error(`${file} está danificado: falta a linha APP_SECRET=…`)
+  if (secret === null && former === null)
+    throw new Error(`${file} está danificado: falta a linha APP_SECRET=…`)
   return { secret, former }
 }
 

@@ -59,7 +59,10 @@ export function createEncryption(secret: string, formerSecret: string | null = n
     encrypt: (purpose, text) => encryptWith(current, purpose, text),
     decrypt: (purpose, stored) => decryptWith(keys, purpose, stored),
     hash: (purpose, text) => hashWith(current, purpose, text),
-    hashes: (purpose, text) => [hashWith(current, purpose, text), ...former.map((key) => hashWith(key, purpose, text))],
+    hashes: (purpose, text) => [
+      hashWith(current, purpose, text),
+      ...former.map((key) => hashWith(key, purpose, text)),
+    ],
     oldestHashKey: (purpose) => (former[0] ?? current).derive(purpose),
     keyIds: [current.id, ...former.map(({ id }) => id)],
     currentPrefix: prefixOf(current.id),
@@ -109,13 +112,18 @@ function authenticated(purpose: EncryptionPurpose, header: Buffer): Buffer {
 }
 
 function decryptWith(keys: readonly Key[], purpose: EncryptionPurpose, stored: Buffer): string {
-  if (stored.subarray(0, PENDING.length).equals(PENDING)) return stored.subarray(PENDING.length).toString("utf8")
+  if (stored.subarray(0, PENDING.length).equals(PENDING))
+    return stored.subarray(PENDING.length).toString("utf8")
   try {
     if (stored[0] === FORMAT) {
       const header = stored.subarray(0, HEADER)
       const key = keys.find(({ id }) => id.equals(header.subarray(1, 1 + KEY_ID)))
       if (key === undefined) throw new DecryptionError("written under a key that is not among ours")
-      return openedWith(key.derive(keyNameOf(purpose)), stored.subarray(HEADER), authenticated(purpose, header))
+      return openedWith(
+        key.derive(keyNameOf(purpose)),
+        stored.subarray(HEADER),
+        authenticated(purpose, header),
+      )
     }
     const name = PURPOSES[purpose]
     if (stored[0] === FIRST_FORMAT && name !== null) return firstFormat(keys, name, stored.subarray(1))

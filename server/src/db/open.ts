@@ -3,7 +3,14 @@ import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "./
 import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
 import { joinEmbedded, startEmbedded } from "./embedded.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
-import { ensureWebPassword, keptWebPassword, prepareWebRole, RoleError, refuseUnfitRole, webRoleOf } from "./roles.ts"
+import {
+  ensureWebPassword,
+  keptWebPassword,
+  prepareWebRole,
+  RoleError,
+  refuseUnfitRole,
+  webRoleOf,
+} from "./roles.ts"
 import type { Schema } from "./schema.ts"
 import { type Door, openDoor } from "./scope.ts"
 import { requireSupportedServer } from "./server-version.ts"
@@ -89,7 +96,9 @@ async function readWebPassword(ownerUrl: string): Promise<string> {
   try {
     const password = await keptWebPassword(owner)
     if (password !== null) return password
-    throw new RoleError("o Aprisco ainda não preparou este banco de dados: inicie-o (npm start) uma vez e repita o comando")
+    throw new RoleError(
+      "o Aprisco ainda não preparou este banco de dados: inicie-o (npm start) uma vez e repita o comando",
+    )
   } finally {
     await owner.end()
   }

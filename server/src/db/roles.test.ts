@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
 import { connectAlone, createServingPool } from "./connect.ts"
 import { asRole } from "./connection-url.ts"
-import { ensureWebPassword, keptWebPassword, prepareWebRole, RoleError, refuseUnfitRole, webRoleOf } from "./roles.ts"
+import {
+  ensureWebPassword,
+  keptWebPassword,
+  prepareWebRole,
+  RoleError,
+  refuseUnfitRole,
+  webRoleOf,
+} from "./roles.ts"
 
 let database: TestDatabase
 let owner: pg.Client

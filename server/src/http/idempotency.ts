@@ -120,7 +120,9 @@ async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Pr
   if (!first.requestHash.equals(stored.requestHash)) throw new Refusal(422, DETAILS.keyReused)
   if (first.status === null || first.sealedAnswer === null)
     throw new Error("a committed key without its answer")
-  const kept: KeptAnswer = JSON.parse(ctx.services.encryption.decrypt("idempotent answer", first.sealedAnswer))
+  const kept: KeptAnswer = JSON.parse(
+    ctx.services.encryption.decrypt("idempotent answer", first.sealedAnswer),
+  )
   if (saltedHash(kept.salt, secrets) !== kept.secretsHash) throw new Refusal(422, DETAILS.keyReused)
   return kept.answer
 }

@@ -22,7 +22,11 @@ export const rotateKeysCommand: Command = {
     await desk.work(acceptKeys)
     let total = 0
     for (let pass = 1; pass <= PASSES; pass += 1) {
-      total += await reencrypt((work) => desk.work(work), "rotation", (progress) => sayProgress(desk, progress))
+      total += await reencrypt(
+        (work) => desk.work(work),
+        "rotation",
+        (progress) => sayProgress(desk, progress),
+      )
       const left = remaining(await desk.work(keyUsage))
       if (left.lasting > 0) continue
       desk.say(`${counted(total)} com a chave atual. Nada de permanente está sob outra chave.`)

@@ -53,13 +53,15 @@ export interface TestAppOptions {
   mail?: Mail
   /** Shorter or smaller limits of what comes in. */
   intake?: Partial<IntakeLimits>
+  /** Of another test's app, which closes it: two processes of one installation. */
+  database?: TestDatabase
   /** Folder of a web application; none is served unless said. */
   webDist?: string
 }
 
 /** Starts one per test file in `beforeAll`; close it in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-test-"))
   const clock = createTestClock()
   const sent: Letter[] = []
@@ -121,7 +123,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       await app.close()
-      await database.close()
+      if (options.database === undefined) await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -9,7 +9,10 @@ type Address = ReplyOf<typeof activities.calendarAddress>
 const PURPOSE = "calendar address"
 
 /** How a token may be stored: its keyed hash under each accepted key, the current one first. */
-export function calendarHashes({ services }: Pick<Outside, "services">, token: string): [Buffer, ...Buffer[]] {
+export function calendarHashes(
+  { services }: Pick<Outside, "services">,
+  token: string,
+): [Buffer, ...Buffer[]] {
   return services.encryption.hashes(PURPOSE, token)
 }
 

@@ -33,7 +33,12 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       )
       .where("churches.deletedAt", "is", null)
       .where("churches.disabledAt", "is", null)
-      .select(["churches.id as churchId", "churches.name as churchName", "churches.state", "users.id as managerId"])
+      .select([
+        "churches.id as churchId",
+        "churches.name as churchName",
+        "churches.state",
+        "users.id as managerId",
+      ])
       .executeTakeFirst(),
   )
   const branchIds = managerId === null ? null : await branchesManagedBy(ctx, managerId)
@@ -80,7 +85,11 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
 
 /** As they are now: a branch that somebody manages no longer is no longer in their calendar. */
 async function branchesManagedBy(ctx: PublicContext, userId: number): Promise<number[]> {
-  const rows = await ctx.db.selectFrom("branchManagers").where("userId", "=", userId).select("branchId").execute()
+  const rows = await ctx.db
+    .selectFrom("branchManagers")
+    .where("userId", "=", userId)
+    .select("branchId")
+    .execute()
   return rows.map(({ branchId }) => branchId)
 }
 

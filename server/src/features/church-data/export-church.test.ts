@@ -170,7 +170,8 @@ it("knows every table of a church: what is not taken along has its reason, and n
   })
   const secret = leaving.filter(
     ({ column, type }) =>
-      (type === "bytea" && !column.startsWith("encrypted_")) || /sealed|password|token|secret|totp/.test(column),
+      (type === "bytea" && !column.startsWith("encrypted_")) ||
+      /sealed|password|token|secret|totp/.test(column),
   )
   expect(secret).toEqual([])
 })

@@ -9,5 +9,8 @@ export async function encryptPending(services: Services): Promise<void> {
   if (encrypted === 0) return
   const usage = await asJob(services, keyUsage)
   const left = usage.reduce((sum, { unencrypted }) => sum + unencrypted, 0)
-  services.log.info({ encrypted, left }, left === 0 ? "no text is left unencrypted" : "some texts are left unencrypted")
+  services.log.info(
+    { encrypted, left },
+    left === 0 ? "no text is left unencrypted" : "some texts are left unencrypted",
+  )
 }

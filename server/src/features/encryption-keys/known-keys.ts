@@ -40,7 +40,9 @@ async function readsFirstFormat(ctx: AnyContext): Promise<boolean> {
     const { rows } = await sql<{ value: Buffer }>`
       select ${value} as value from ${sql.table(table)}
       where substring(${value} from 1 for 1) = '\\x01'::bytea limit ${sql.lit(SAMPLES)}`.execute(ctx.db)
-    const readable = rows.filter((row) => canDecrypt(() => ctx.services.encryption.decrypt(purpose, row.value)))
+    const readable = rows.filter((row) =>
+      canDecrypt(() => ctx.services.encryption.decrypt(purpose, row.value)),
+    )
     if (rows.length > 0 && readable.length === 0) return false
   }
   return true

@@ -89,7 +89,11 @@ interface Renewed {
   hash: Buffer | null
 }
 
-function renewedRow({ services, log }: AnyContext, column: EncryptedColumn, row: Row & { value: Buffer }): Renewed[] {
+function renewedRow(
+  { services, log }: AnyContext,
+  column: EncryptedColumn,
+  row: Row & { value: Buffer },
+): Renewed[] {
   const { encryption } = services
   try {
     const text = encryption.decrypt(column.purpose, row.value)
@@ -103,7 +107,11 @@ function renewedRow({ services, log }: AnyContext, column: EncryptedColumn, row:
   }
 }
 
-async function store(ctx: AnyContext, { table, column, key, hash }: EncryptedColumn, rows: readonly Renewed[]) {
+async function store(
+  ctx: AnyContext,
+  { table, column, key, hash }: EncryptedColumn,
+  rows: readonly Renewed[],
+) {
   const given = rows.map(
     ({ row, value, hash: hashed }) =>
       sql`(${sql.join([

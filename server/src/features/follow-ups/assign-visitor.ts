@@ -2,7 +2,12 @@ import { allow, expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { alreadyConverted, type LockedVisitor, readsAllObservations, visitorForUpdate } from "../visitors/public.ts"
+import {
+  alreadyConverted,
+  type LockedVisitor,
+  readsAllObservations,
+  visitorForUpdate,
+} from "../visitors/public.ts"
 import { candidatesFor } from "./queries.ts"
 
 /**

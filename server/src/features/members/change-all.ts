@@ -14,7 +14,14 @@ import type { LockedMember } from "./queries.ts"
 /** What is to be written of one member: only what differs, and not who they are tied to. */
 export type MemberColumns = Omit<
   Updateable<Members>,
-  "churchId" | "uniqueCpf" | "spouseMemberId" | "deletedAt" | "deletedById" | "photo" | "userId" | "encryptedNotes"
+  | "churchId"
+  | "uniqueCpf"
+  | "spouseMemberId"
+  | "deletedAt"
+  | "deletedById"
+  | "photo"
+  | "userId"
+  | "encryptedNotes"
 > & { notes?: string | null }
 
 export interface Rewriting {

@@ -16,7 +16,13 @@ export async function openStatus(ctx: Context, entry: StatusEntry): Promise<{ id
   const encryptedReason = encryptText(ctx, reason)
   return ctx.db
     .insertInto("ministerialStatuses")
-    .values({ ...columns, encryptedReason, isCurrent: true, changedById: ctx.actor.userId, createdAt: ctx.now })
+    .values({
+      ...columns,
+      encryptedReason,
+      isCurrent: true,
+      changedById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
     .returning("id")
     .executeTakeFirstOrThrow()
 }

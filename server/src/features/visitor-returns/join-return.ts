@@ -3,12 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found, invalid, notFound } from "../../core/errors.ts"
 import { decryptText, encryptText, UNREADABLE_TEXT } from "../../core/pastoral-text.ts"
-import {
-  anonymised,
-  copyConsents,
-  type LockedVisitor,
-  settleAccepts,
-} from "../visitors/public.ts"
+import { anonymised, copyConsents, type LockedVisitor, settleAccepts } from "../visitors/public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
@@ -97,7 +92,8 @@ function together(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
 
 /** Who is responsible, with how they came to be. */
 function responsibleOf(kept: LockedVisitor, joined: LockedVisitor) {
-  const { responsibleId, assignedById, assignedAt, entrustedToId } = kept.responsibleId === null ? joined : kept
+  const { responsibleId, assignedById, assignedAt, entrustedToId } =
+    kept.responsibleId === null ? joined : kept
   return { responsibleId, assignedById, assignedAt, entrustedToId }
 }
 

@@ -23,7 +23,8 @@ export async function listMemberVisits(
   const visits = await visitsOf(ctx, ids)
   const contacts = await contactsOfAll(ctx, ids)
   for (const visitor of visitors) {
-    if (visitor.sealedObservations !== null && readsObservations(ctx, visitor)) await auditReading(ctx, visitor)
+    if (visitor.sealedObservations !== null && readsObservations(ctx, visitor))
+      await auditReading(ctx, visitor)
   }
   return visitors.map((visitor) => {
     const theirs = contacts.filter(({ visitorId }) => visitorId === visitor.id)
