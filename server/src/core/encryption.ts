@@ -41,8 +41,8 @@ export interface Encryption {
   hash(purpose: string, text: string): Buffer
   /** The same under each key that is accepted, the current one first. */
   hashes(purpose: string, text: string): [Buffer, ...Buffer[]]
-  /** The key of `hash` under the oldest key that is accepted. */
-  oldestHashKey(purpose: string): Buffer
+  /** The keys of `hashes`, in the same order. */
+  hashKeys(purpose: string): Buffer[]
   /** Ids of the accepted keys, the current one first. */
   readonly keyIds: readonly [Buffer, ...Buffer[]]
   /** What every ciphertext under the current key begins with. */
@@ -63,7 +63,7 @@ export function createEncryption(secret: string, formerSecret: string | null = n
       hashWith(current, purpose, text),
       ...former.map((key) => hashWith(key, purpose, text)),
     ],
-    oldestHashKey: (purpose) => (former[0] ?? current).derive(purpose),
+    hashKeys: (purpose) => keys.map((key) => key.derive(purpose)),
     keyIds: [current.id, ...former.map(({ id }) => id)],
     currentPrefix: prefixOf(current.id),
   }

@@ -134,7 +134,14 @@ async function store(
 /** Recovery codes of before keys were stored beside them: what the secret of that time gave is written there. */
 async function storeRecoveryCodeKeys({ db, services }: AnyContext): Promise<number> {
   const { encryption } = services
-  const key = encryption.oldestHashKey("recovery codes").toString("base64url")
+  const first = await db
+    .selectFrom("encryptionKeys")
+    .where("retiredAt", "is", null)
+    .orderBy("firstUsedAt")
+    .select("keyId")
+    .executeTakeFirst()
+  const place = encryption.keyIds.findIndex((id) => first?.keyId.equals(id))
+  const key = encryption.hashKeys("recovery codes").at(place)?.toString("base64url") ?? ""
   const { numUpdatedRows } = await db
     .updateTable("recoveryCodes")
     .set({ encryptedKey: encryption.encrypt("recovery code key", key) })

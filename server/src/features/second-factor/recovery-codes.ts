@@ -26,14 +26,15 @@ export function isRecoveryCode(
   code: string,
   { codeHash, encryptedKey }: { codeHash: Buffer; encryptedKey: Buffer | null },
 ): boolean {
-  return timingSafeEqual(hashOf(keyOf(services.encryption, encryptedKey), userId, code), codeHash)
+  const keys = keysOf(services.encryption, encryptedKey)
+  return keys.some((key) => timingSafeEqual(hashOf(key, userId, code), codeHash))
 }
 
 /** The key that is stored beside the hash; until the product has written one there, what the secret of that time gave. */
-function keyOf(encryption: Encryption, encryptedKey: Buffer | null): Buffer {
+function keysOf(encryption: Encryption, encryptedKey: Buffer | null): Buffer[] {
   return encryptedKey === null
-    ? encryption.oldestHashKey("recovery codes")
-    : Buffer.from(encryption.decrypt("recovery code key", encryptedKey), "base64url")
+    ? encryption.hashKeys("recovery codes")
+    : [Buffer.from(encryption.decrypt("recovery code key", encryptedKey), "base64url")]
 }
 
 function hashOf(key: Buffer, userId: number, code: string): Buffer {
