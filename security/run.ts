@@ -7,10 +7,11 @@ import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import type { Attack, Finding } from "./attack.ts"
 import { attack as guardMutants } from "./guard-mutants.ts"
+import { attack as keyRotation } from "./key-rotation.ts"
 import { residentMegabytes, secondsUntilBelow, watchMemory } from "./memory.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
-const ATTACKS: readonly Attack[] = [guardMutants]
+const ATTACKS: readonly Attack[] = [guardMutants, keyRotation]
 
 /** Resident memory may grow by half of what it is at rest, and by this much; it is back within a minute. */
 const ALLOWANCE_MB = 150
