@@ -117,13 +117,14 @@ async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Pr
     .select(["requestHash", "status", "sealedAnswer"])
     .executeTakeFirst()
   if (first === undefined) return null
-  if (!first.requestHash.equals(stored.requestHash)) throw new Refusal(422, DETAILS.keyReused)
   if (first.status === null || first.sealedAnswer === null)
     throw new Error("a committed key without its answer")
   const kept: KeptAnswer = JSON.parse(
     ctx.services.encryption.decrypt("idempotent answer", first.sealedAnswer),
   )
-  if (saltedHash(kept.salt, secrets) !== kept.secretsHash) throw new Refusal(422, DETAILS.keyReused)
+  const sameCall =
+    first.requestHash.equals(stored.requestHash) && saltedHash(kept.salt, secrets) === kept.secretsHash
+  if (!sameCall) throw new Refusal(422, DETAILS.keyReused)
   return kept.answer
 }
 
