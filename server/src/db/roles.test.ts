@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto"
-import { sql } from "kysely"
 import type pg from "pg"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
@@ -101,8 +100,20 @@ it("names the role after the database, and has one random password for all who s
   await Promise.all(owners.map((each) => each.end()))
 })
 
-it("keeps the password from everybody but the owner of the database", async () => {
-  await expect(
-    database.door.systemScope((db) => sql`select * from serving_password`.execute(db)),
-  ).rejects.toThrow(/permission denied/)
+it("leaves a process able to connect when another one starts, whatever secret that one was given", async () => {
+  const password = await ensureWebPassword(owner)
+  await prepareWebRole(owner, role, password)
+  const other = await connectAlone(database.ownerUrl, "test")
+  await prepareWebRole(other, role, await ensureWebPassword(other))
+  await other.end()
+  await expect(judge(asRole(database.ownerUrl, role, password))).resolves.toBeUndefined()
+})
+
+it("keeps the password from every role but the owner of the database", async () => {
+  const { rows } = await owner.query(
+    `select r.role, has_table_privilege(r.role, 'serving_password', 'select, insert, update, delete') as may
+     from unnest($1::text[]) as r (role)`,
+    [["app_user", "app_system", role]],
+  )
+  expect(rows.map(({ may }) => may)).toEqual([false, false, false])
 })

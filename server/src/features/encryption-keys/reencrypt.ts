@@ -7,10 +7,10 @@ import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts"
 const BATCH = 200
 
 /** Runs a piece of work in a transaction of its own that sees every church. */
-export type RunInTransaction = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>
+type RunInTransaction = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>
 
 /** `unencrypted`: what has no key id yet. `rotation`: whatever is not under the current key. */
-export type ReencryptionScope = "unencrypted" | "rotation"
+type ReencryptionScope = "unencrypted" | "rotation"
 
 export interface ColumnProgress {
   column: EncryptedColumn
