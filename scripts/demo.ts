@@ -16,7 +16,7 @@ import {
 import { seedReference } from "../server/seeds/reference.ts"
 import { environment, loadConfig } from "../server/src/config.ts"
 import { systemClock } from "../server/src/core/clock.ts"
-import { createSeal } from "../server/src/core/seal.ts"
+import { createEncryption } from "../server/src/core/encryption.ts"
 import { openDatabase } from "../server/src/db/open.ts"
 import { hashPassword } from "../server/src/features/users/public.ts"
 import { operatorLine } from "../server/src/operator-line.ts"
@@ -63,7 +63,7 @@ async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): 
         // What they say of is gone, and meant to be.
         rmSync(join(config.dataDir, "audit-anchors"), { recursive: true, force: true })
       }
-      await seedDemo(owner, { now, seal: createSeal(config.appSecret) })
+      await seedDemo(owner, { now, encryption: createEncryption(config.appSecret) })
     },
   })
   try {

@@ -182,6 +182,28 @@ export const GUARDS: readonly Guard[] = [
     short: true,
   },
   {
+    what: "observations stay closed to who took a visitor without being entrusted with them",
+    removals: [
+      {
+        file: `${features}/visitors/policy.ts`,
+        code: "return responsibleId === ctx.actor.userId && entrustedToId === ctx.actor.userId",
+        instead: "return responsibleId === ctx.actor.userId || entrustedToId === ctx.actor.userId",
+      },
+    ],
+    tests: [`${features}/visitors/who-reads-observations.test.ts`],
+  },
+  {
+    what: "only who may read observations entrusts somebody with them",
+    removals: [
+      {
+        file: `${features}/follow-ups/assign-visitor.ts`,
+        code: "responsibleId !== ctx.actor.userId && readsAllObservations(ctx)",
+        instead: "responsibleId !== ctx.actor.userId",
+      },
+    ],
+    tests: [`${features}/visitors/who-reads-observations.test.ts`],
+  },
+  {
     what: "an Idempotency-Key with another body is refused",
     removals: [
       {

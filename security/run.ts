@@ -10,11 +10,19 @@ import { attack as auditTampering } from "./audit-tampering.ts"
 import { attack as doorStorm } from "./door-storm.ts"
 import { attack as guardMutants } from "./guard-mutants.ts"
 import { attack as hostileFiles } from "./hostile-files.ts"
+import { attack as keyRotation } from "./key-rotation.ts"
 import { residentMegabytes, secondsUntilBelow, watchMemory } from "./memory.ts"
 import { attack as noisyNeighbour } from "./noisy-neighbour.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
-const ATTACKS: readonly Attack[] = [doorStorm, noisyNeighbour, hostileFiles, auditTampering, guardMutants]
+const ATTACKS: readonly Attack[] = [
+  doorStorm,
+  noisyNeighbour,
+  hostileFiles,
+  auditTampering,
+  keyRotation,
+  guardMutants,
+]
 
 /** Resident memory may grow by half of what it is at rest, and by this much; it is back within a minute. */
 const ALLOWANCE_MB = 150

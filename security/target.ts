@@ -19,14 +19,24 @@ export interface StartedTarget extends Target {
  * Starts the product of the checkout in `folder` and waits until it is healthy. It trusts one proxy, so that an attack can
  * come from many addresses by `X-Forwarded-For`. Throws when the product ends before it serves.
  */
-export async function startTarget(folder: string, { short }: { short: boolean }): Promise<StartedTarget> {
+export async function startTarget(
+  folder: string,
+  { short, settings = {} }: { short: boolean; settings?: Readonly<Record<string, string>> },
+): Promise<StartedTarget> {
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-security-"))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const product = spawn(process.execPath, [join(folder, "server/src/main.ts")], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...SETTINGS, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...SETTINGS,
+      ...settings,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+    },
   })
   await untilHealthy(product, origin)
   return {

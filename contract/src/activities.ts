@@ -156,7 +156,7 @@ export const activities = {
   calendarAddress: route({
     method: "GET",
     path: "/activities/calendar-address/",
-    summary: "The secret address of the church's calendar",
+    summary: "The secret address of the church's calendar; a manager of branches has one of those branches",
     permission: "activities.view",
     response: calendarAddress,
   }),

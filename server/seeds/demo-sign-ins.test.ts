@@ -2,7 +2,7 @@ import { auth } from "@aprisco/contract/auth"
 import { members } from "@aprisco/contract/members"
 import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createSeal } from "../src/core/seal.ts"
+import { createEncryption } from "../src/core/encryption.ts"
 import { hashPassword } from "../src/features/users/public.ts"
 import { createTestApp, type TestApp } from "../src/testing/app.ts"
 import { renewSignIns, seedDemo } from "./demo.ts"
@@ -15,7 +15,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await createTestApp({ config: { appSecret: SECRET } })
   test.clock.set("2026-11-21T12:00:00-03:00")
-  await seedDemo(test.database.owner, { now: test.clock.now(), seal: createSeal(SECRET) })
+  await seedDemo(test.database.owner, { now: test.clock.now(), encryption: createEncryption(SECRET) })
 })
 afterAll(() => test.close())
 

@@ -17,7 +17,7 @@ import {
 } from "@aprisco/contract/vocabulary"
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createSeal } from "../src/core/seal.ts"
+import { createEncryption } from "../src/core/encryption.ts"
 import type { Schema } from "../src/db/schema.ts"
 import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts"
 import { clearDemo, DEMO_SIGN_INS, NotADemo, seedDemo } from "./demo.ts"
@@ -25,7 +25,7 @@ import { clearDemo, DEMO_SIGN_INS, NotADemo, seedDemo } from "./demo.ts"
 const SECRET = "a secret of this test, long enough for it"
 const moment = {
   now: new Date("2026-11-21T15:00:00Z"),
-  seal: createSeal(SECRET),
+  encryption: createEncryption(SECRET),
 }
 
 let database: TestDatabase

@@ -7,7 +7,7 @@ import { isIP, isIPv4 } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
 import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
-import { keptSecret } from "./secret.ts"
+import { type KeptSecrets, keptSecrets } from "./secret.ts"
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
 
@@ -38,6 +38,8 @@ export interface Config {
   readonly logLevel: (typeof LEVELS)[number]
   /** At least 32 characters. Never used itself: a key is derived from it for each purpose. */
   readonly appSecret: string
+  /** The secret before it, of which all is still read while `rotate-keys` has not passed everything on. Null: there is none. */
+  readonly appSecretOld: string | null
 }
 
 /** A setting is wrong. The message is one line for the operator and shows no secret. */
@@ -109,6 +111,10 @@ const settings = z.object({
     .string()
     .min(32, "deve ter 32 caracteres ou mais (deixe em branco para que um seja gerado)")
     .optional(),
+  APP_SECRET_OLD: z
+    .string()
+    .min(32, "deve ter 32 caracteres ou mais (deixe em branco quando não há segredo anterior)")
+    .optional(),
 })
 
 /** The process's environment, completed by the repository's `.env` where there is one. What is set already wins. */
@@ -145,7 +151,7 @@ export function loadConfig(from: Environment): Config {
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     trustedProxies: trusted(values.TRUSTED_PROXIES),
     logLevel: values.LOG_LEVEL,
-    appSecret: values.APP_SECRET ?? secretIn(dataDir),
+    ...secretsOf(values, dataDir),
   })
 }
 
@@ -176,9 +182,23 @@ function makeFolder(path: string): void {
   }
 }
 
-function secretIn(dataDir: string): string {
+function secretsOf(
+  { APP_SECRET, APP_SECRET_OLD }: { APP_SECRET?: string; APP_SECRET_OLD?: string },
+  dataDir: string,
+): Pick<Config, "appSecret" | "appSecretOld"> {
+  const kept = APP_SECRET === undefined ? secretsIn(dataDir) : null
+  const appSecret = APP_SECRET ?? kept?.secret ?? ""
+  const appSecretOld = APP_SECRET_OLD ?? kept?.former ?? null
+  if (appSecretOld === appSecret)
+    throw new SettingError(
+      "APP_SECRET_OLD: é igual a APP_SECRET; informe o segredo anterior ou deixe em branco",
+    )
+  return { appSecret, appSecretOld }
+}
+
+function secretsIn(dataDir: string): KeptSecrets {
   try {
-    return keptSecret(dataDir)
+    return keptSecrets(dataDir)
   } catch (error) {
     throw new SettingError(`APP_SECRET: ${error instanceof Error ? error.message : error}`)
   }

@@ -2,9 +2,12 @@
 import { seedReference } from "../seeds/reference.ts"
 import { buildApp } from "./app.ts"
 import { type Config, environment, loadConfig } from "./config.ts"
+import { asJob } from "./core/job.ts"
 import { createLog, type Logger } from "./core/log.ts"
 import { openDatabase } from "./db/open.ts"
+import { acceptKeys } from "./features/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
+import { createServices } from "./services.ts"
 
 /** Ends one part of what runs. Called in the reverse order of the starts. */
 type End = () => Promise<unknown>
@@ -25,6 +28,7 @@ async function start(): Promise<void> {
     seed: seedReference,
   })
   ends.push(() => database.close())
+  await asJob(createServices({ config, door: database.door, log }), acceptKeys)
   const app = await buildApp({ config, door: database.door, log })
   ends.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })

@@ -4,6 +4,7 @@ import { MigrationError } from "./db/migrate.ts"
 import { UnreachableDatabase } from "./db/open.ts"
 import { RoleError } from "./db/roles.ts"
 import { UnsupportedServer } from "./db/server-version.ts"
+import { WrongSecret } from "./features/encryption-keys/public.ts"
 
 const FOR_OPERATORS = [
   SettingError,
@@ -12,6 +13,7 @@ const FOR_OPERATORS = [
   UnreachableDatabase,
   UnsupportedServer,
   RoleError,
+  WrongSecret,
 ]
 
 /** What to tell the operator about an error that stops the product: one line where we know the cause, else all there is. */

@@ -1,5 +1,7 @@
 import type { Services } from "./core/context.ts"
 import { cutTrail } from "./features/audit-trail/public.ts"
+import { encryptPending } from "./features/encryption-keys/public.ts"
+import { deleteExpired } from "./features/expired-rows/public.ts"
 import { sweepPictures } from "./features/files/public.ts"
 import { settleFigures } from "./features/hierarchy/public.ts"
 import { purge } from "./features/trash/public.ts"
@@ -11,9 +13,11 @@ const DAY_MS = 24 * 60 * 60_000
 const ROUNDS: readonly ((services: Services) => Promise<void>)[] = [
   purge,
   keepRetention,
+  deleteExpired,
   sweepPictures,
   settleFigures,
   cutTrail,
+  encryptPending,
 ]
 
 /**

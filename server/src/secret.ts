@@ -1,19 +1,39 @@
 import { randomBytes } from "node:crypto"
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs"
 import { join } from "node:path"
 
 const LINE = /^APP_SECRET=(\S{32,})$/m
+const FORMER_LINE = /^APP_SECRET_OLD=(\S{32,})$/m
+
+export interface KeptSecrets {
+  secret: string
+  /** The one before it; null: there is none. */
+  former: string | null
+}
 
 /**
  * The secret of an installation that was given none: made on the first start, kept in `DATA_DIR/secrets`, readable by its
- * owner only. What is encrypted with it cannot be read without it: a backup needs this file too.
+ * owner only. What is encrypted with it cannot be read without it: a backup needs this file too. Where the operator has renamed
+ * the line to `APP_SECRET_OLD`, another secret is made beside it.
  */
-export function keptSecret(dataDir: string): string {
+export function keptSecrets(dataDir: string): KeptSecrets {
   const file = join(dataDir, "secrets")
-  return readSecret(file) ?? createSecret(file)
+  const kept = readSecrets(file)
+  if (kept === null) return createSecrets(file, null)
+  const { secret, former } = kept
+  return secret === null ? createSecrets(file, former) : { secret, former }
 }
 
-function readSecret(file: string): string | null {
+function readSecrets(file: string): { secret: string | null; former: string | null } | null {
   let text: string
   try {
     text = readFileSync(file, "utf8")
@@ -21,27 +41,34 @@ function readSecret(file: string): string | null {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
     throw error
   }
-  const secret = LINE.exec(text)?.[1]
-  // Never made anew: that would lock away what the old one encrypted.
-  if (secret === undefined) throw new Error(`${file} está danificado: falta a linha APP_SECRET=…`)
-  return secret
+  const secret = LINE.exec(text)?.[1] ?? null
+  const former = FORMER_LINE.exec(text)?.[1] ?? null
+  // Never made anew without the one before it: that would lock away what it encrypted.
+  if (secret === null && former === null)
+    throw new Error(`${file} está danificado: falta a linha APP_SECRET=…`)
+  return { secret, former }
 }
 
 /** Whole or not at all, and the first of two starts wins. */
-function createSecret(file: string): string {
+function createSecrets(file: string, former: string | null): KeptSecrets {
   const aside = `${file}.${process.pid}`
   const descriptor = openSync(aside, "wx", 0o600)
-  writeSync(descriptor, `APP_SECRET=${randomBytes(32).toString("base64url")}\n`)
+  const lines = [
+    `APP_SECRET=${randomBytes(32).toString("base64url")}`,
+    ...(former === null ? [] : [`APP_SECRET_OLD=${former}`]),
+  ]
+  writeSync(descriptor, `${lines.join("\n")}\n`)
   fsyncSync(descriptor)
   closeSync(descriptor)
   try {
-    linkSync(aside, file)
+    if (former === null) linkSync(aside, file)
+    else renameSync(aside, file)
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error
   } finally {
-    rmSync(aside)
+    rmSync(aside, { force: true })
   }
-  const secret = readSecret(file)
-  if (secret === null) throw new Error(`${file} desapareceu`)
-  return secret
+  const kept = readSecrets(file)
+  if (kept === null || kept.secret === null) throw new Error(`${file} desapareceu`)
+  return { secret: kept.secret, former: kept.former }
 }

@@ -4,8 +4,8 @@ import type { Config } from "./config.ts"
 import { createAfterwards } from "./core/afterwards.ts"
 import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
+import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
-import { createSeal } from "./core/seal.ts"
 import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
 import { createFiles } from "./outside/files.ts"
@@ -28,7 +28,7 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     health: door,
     log,
     clock: clock ?? systemClock,
-    seal: createSeal(config.appSecret),
+    encryption: createEncryption(config.appSecret, config.appSecretOld),
     mail: mail ?? createMail(config),
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),

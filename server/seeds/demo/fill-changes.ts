@@ -4,7 +4,7 @@ import { minutesAfter } from "../../src/core/clock.ts"
 import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import { atHour, dayBefore, earlier, founded } from "./days.ts"
 import { type Filled, workersOf } from "./filled.ts"
-import { type Moment, parts } from "./moment.ts"
+import { encrypted, type Moment, parts } from "./moment.ts"
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
@@ -119,7 +119,8 @@ const REASONS: Record<Exclude<MembershipStatus, "active">, readonly [string, ...
 }
 
 /** How those who are not active any more came to be so: one in two since the church uses the product. */
-async function standings({ db, random, now }: Moment, filled: Filled): Promise<Entry[]> {
+async function standings(moment: Moment, filled: Filled): Promise<Entry[]> {
+  const { db, random, now } = moment
   const rows = await db
     .selectFrom("members")
     .where("churchId", "=", filled.churchId)
@@ -145,7 +146,7 @@ async function standings({ db, random, now }: Moment, filled: Filled): Promise<E
         fromStatus: "active" as const,
         status,
         effectiveDate: dayBefore(at, 0),
-        reason,
+        encryptedReason: encrypted(moment, reason),
         changedById: actorId,
         createdAt: at,
       })),

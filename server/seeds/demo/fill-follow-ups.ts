@@ -2,13 +2,14 @@ import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
 import { atHour, earlier } from "./days.ts"
-import type { Moment } from "./moment.ts"
+import { encrypted, type Moment } from "./moment.ts"
 
 /**
  * Who answers for which visitor of a church, by what channel they were spoken to, and what is due. By the ids and not by
  * chance, so that the people of the demonstration stay who they are. One in five visitors is still nobody's.
  */
-export async function fillFollowUps({ db, now }: Moment, churchId: number): Promise<void> {
+export async function fillFollowUps(moment: Moment, churchId: number): Promise<void> {
+  const { db, now } = moment
   await sql`
     update visitor_contacts set channel = (array['whatsapp', 'whatsapp', 'call', 'in_person', 'email'])[1 + id % 5]
     where church_id = ${churchId}`.execute(db)
@@ -18,12 +19,14 @@ export async function fillFollowUps({ db, now }: Moment, churchId: number): Prom
       where church_id = ${churchId} and is_active and password_hash is not null
         and role in ('CHURCH_ADMIN', 'PASTOR', 'SECRETARY', 'LEADER')
     )
-    update visitors set responsible_id = team.ids[1 + id % cardinality(team.ids)]
+    update visitors set responsible_id = team.ids[1 + id % cardinality(team.ids)],
+      assigned_by_id = team.ids[1], assigned_at = ${now},
+      entrusted_to_id = nullif(team.ids[1 + id % cardinality(team.ids)], team.ids[1])
     from team
     where church_id = ${churchId} and id % 5 > 0 and follow_up_status in ('pending', 'contacted', 'interested')`.execute(
     db,
   )
-  await dueAgain(db, churchId, now)
+  await dueAgain(moment, churchId)
   await db
     .insertInto("messageTemplates")
     .values({
@@ -42,11 +45,19 @@ export async function fillReminders({ db, now }: Moment): Promise<void> {
     where follow_up_due_at <= ${now}`.execute(db)
 }
 
+const NEXT_STEPS = [
+  "Convidar para o culto de domingo",
+  "Visitar em casa",
+  "Levar a Bíblia que pediu",
+  "Ligar de novo à noite",
+]
+
 /**
  * Whoever is interested and was spoken to of late is to hear again a week later; some of those who were merely reached, today
  * still. The last contact says so.
  */
-async function dueAgain(db: Moment["db"], churchId: number, now: Date): Promise<void> {
+async function dueAgain(moment: Moment, churchId: number): Promise<void> {
+  const { db, now } = moment
   const lateToday = atHour(civilDay(now), 23, 45)
   const today = earlier(minutesAfter(now, 3 * 60), lateToday)
   await sql`
@@ -66,7 +77,7 @@ async function dueAgain(db: Moment["db"], churchId: number, now: Date): Promise<
       order by visitor_id, contacted_at desc, contact.id desc
     )
     update visitor_contacts
-    set next_step = (array['Convidar para o culto de domingo', 'Visitar em casa', 'Levar a Bíblia que pediu', 'Ligar de novo à noite'])[1 + last.id % 4],
+    set encrypted_next_step = (${NEXT_STEPS.map((step) => encrypted(moment, step))}::bytea[])[1 + last.id % 4],
       next_due_at = last.follow_up_due_at
     from last where visitor_contacts.id = last.id`.execute(db)
 }

@@ -3,11 +3,10 @@ import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
 import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import type { Consents } from "../../src/db/schema-people.ts"
-import { sealObservations } from "../../src/features/visitors/observations.ts"
 import { type Notice, noticeOf } from "../../src/features/visitors/privacy-notice.ts"
 import { insertMembers } from "./insert-members.ts"
 import type { MemberDraft, Parish } from "./members.ts"
-import { type Moment, parts, type Staff } from "./moment.ts"
+import { encrypted, type Moment, parts, type Staff } from "./moment.ts"
 import { draftVisitors, type VisitorDraft } from "./visitors.ts"
 
 /** A visitor who is stored. */
@@ -29,7 +28,12 @@ export async function fillVisitors(
   const memberOf = new Map(converted.map((draft, index) => [draft, memberIds[index] ?? null]))
   const known = await insertVisitors(moment, parish, { drafts, memberOf, staff })
   const contacts = known.flatMap(({ id, contacts }) =>
-    contacts.map((contact) => ({ ...contact, visitorId: id, contactedById: random.pick([...staff]) })),
+    contacts.map(({ note, ...contact }) => ({
+      ...contact,
+      encryptedNote: encrypted(moment, note),
+      visitorId: id,
+      contactedById: random.pick([...staff]),
+    })),
   )
   for (const part of parts(contacts)) await db.insertInto("visitorContacts").values(part).execute()
   const notice = await keepNotice(moment, parish.churchId)
@@ -41,7 +45,7 @@ export async function fillVisitors(
 }
 
 async function insertVisitors(
-  { db, random, seal }: Moment,
+  moment: Moment,
   { churchId }: Parish,
   {
     drafts,
@@ -49,6 +53,7 @@ async function insertVisitors(
     staff,
   }: { drafts: VisitorDraft[]; memberOf: Map<VisitorDraft, number | null>; staff: Staff },
 ): Promise<Known[]> {
+  const { db, random } = moment
   const codes = await db
     .selectFrom("branches")
     .where("churchId", "=", churchId)
@@ -66,7 +71,8 @@ async function insertVisitors(
           convertedById: draft.convertedAt ? random.pick([...staff]) : null,
           qrCodeUsed: byCode ? (codeOf.get(draft.row.branchId) ?? null) : null,
           createdById: byCode ? null : random.pick([...staff]),
-          sealedObservations: sealObservations({ services: { seal } }, draft.prayer),
+          sealedObservations: encrypted(moment, draft.prayer),
+          encryptedConversionNotes: encrypted(moment, draft.conversionNotes),
         }
       }),
     )
@@ -126,6 +132,7 @@ function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
         reason: "Convertido de visitante",
       },
     ],
+    notes: null,
     migrated: false,
     spouse: null,
   }

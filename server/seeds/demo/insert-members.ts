@@ -2,21 +2,23 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { type Insertable, sql } from "kysely"
 import type { MinisterialStatuses } from "../../src/db/schema-people.ts"
 import type { MemberDraft } from "./members.ts"
-import { type Moment, parts, type Staff } from "./moment.ts"
+import { encrypted, type Moment, parts, type Staff } from "./moment.ts"
 
 /** Writes members with their histories and spouses; returns their ids, in the order of the drafts. */
 export async function insertMembers(
-  { db }: Moment,
+  moment: Moment,
   drafts: readonly MemberDraft[],
   [author]: Staff,
 ): Promise<number[]> {
+  const { db } = moment
   const ids: number[] = []
   for (const part of parts(drafts)) {
     const rows = await db
       .insertInto("members")
       .values(
-        part.map(({ row }) => ({
+        part.map(({ row, notes }) => ({
           ...row,
+          encryptedNotes: encrypted(moment, notes),
           uniqueCpf: hasValidCpf(row.cpf) ? row.cpf : null,
           createdById: author,
         })),
@@ -28,8 +30,9 @@ export async function insertMembers(
   }
   const entries = drafts.flatMap(({ row, history, migrated }, index) =>
     history.map(
-      (entry, step): Insertable<MinisterialStatuses> => ({
+      ({ reason, ...entry }, step): Insertable<MinisterialStatuses> => ({
         ...entry,
+        encryptedReason: encrypted(moment, reason),
         churchId: row.churchId,
         memberId: ids[index] ?? 0,
         migratedFromMember: migrated && step === 0,

@@ -18,6 +18,8 @@ const ADMISSIONS = { baptism: 60, transfer: 20, profession_of_faith: 12, acclama
 
 export interface MemberDraft {
   row: Insertable<Members>
+  /** Encrypted before they are stored. */
+  notes: string | null
   history: readonly [HistoryEntry, ...HistoryEntry[]]
   /** Entered when the church began with the product, from its old roll. */
   migrated: boolean
@@ -93,7 +95,7 @@ function draft(
   const migrated = since < dayBefore(now, parish.days - ENTERING_DAYS)
   const entered = migrated ? dayBefore(now, parish.days - random.between(0, ENTERING_DAYS)) : since
   const cpf = isAdult ? (random.chance(0.7) ? aCpf(random) : null) : random.chance(0.2) ? aCpf(random) : null
-  const row: Insertable<Members> = {
+  const { notes, ...row }: Insertable<Members> & { notes: string | null } = {
     ...home,
     ...schoolingAndWork(random, sex, age),
     churchId: parish.churchId,
@@ -126,7 +128,7 @@ function draft(
     acceptWhatsapp: random.chance(0.85),
     createdAt: earlier(atHour(entered, random.between(9, 18), random.between(0, 59)), now),
   }
-  return { row, history, migrated, spouse: null }
+  return { row, notes, history, migrated, spouse: null }
 }
 
 /** Eight years old at least, and more often of late: churches grow, or so their rolls say. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
-import type { Seal } from "../../src/core/seal.ts"
+import type { Encryption } from "../../src/core/encryption.ts"
+import { encryptText } from "../../src/core/pastoral-text.ts"
 import type { Schema } from "../../src/db/schema.ts"
 import type { Random } from "./random.ts"
 
@@ -9,7 +10,12 @@ export interface Moment {
   readonly random: Random
   readonly now: Date
   /** The installation's own: what visitors wrote is encrypted as the product does it. */
-  readonly seal: Seal
+  readonly encryption: Encryption
+}
+
+/** Free text about a person, encrypted as the product does it. */
+export function encrypted({ encryption }: Pick<Moment, "encryption">, text: string | null): Buffer | null {
+  return encryptText({ services: { encryption } }, text)
 }
 
 /** The ids of a church's users, the founder first. */

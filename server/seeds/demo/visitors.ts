@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60
 /** The address of a registration is kept so many days (rulings 4.2). */
 const ADDRESS_DAYS = 30
 
-type Contact = Omit<Insertable<VisitorContacts>, "visitorId" | "contactedById">
+type Contact = Omit<Insertable<VisitorContacts>, "visitorId" | "contactedById"> & { note: string }
 
 export interface VisitorDraft {
   /** Without `memberId`: the member has to be there first. */
@@ -24,6 +24,8 @@ export interface VisitorDraft {
   contacts: readonly Contact[]
   /** What the visitor asked prayer for; encrypted before it is stored. */
   prayer: string | null
+  /** Encrypted too. */
+  conversionNotes: string | null
   convertedAt: Date | null
 }
 
@@ -56,7 +58,7 @@ function draft(random: Random, parish: Parish, { daysAgo, serial, now }: Visit):
   const last = contacts.at(-1)
   const convertedAt =
     followUpStatus === "converted" ? convertedAfter(random, last?.contactedAt ?? createdAt, now) : null
-  const row: Insertable<Visitors> = {
+  const { conversionNotes, ...row }: Insertable<Visitors> & { conversionNotes: string | null } = {
     churchId: parish.churchId,
     branchId: parish.aBranch(),
     fullName: name,
@@ -99,6 +101,7 @@ function draft(random: Random, parish: Parish, { daysAgo, serial, now }: Visit):
     row,
     contacts,
     prayer: wantsPrayer && random.chance(0.7) ? random.pick(PRAYERS) : null,
+    conversionNotes,
     convertedAt,
   }
 }

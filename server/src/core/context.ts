@@ -7,9 +7,9 @@ import type { Files } from "../outside/files.ts"
 import type { Mail } from "../outside/mail.ts"
 import type { Afterwards } from "./afterwards.ts"
 import type { Clock } from "./clock.ts"
+import type { Encryption } from "./encryption.ts"
 import type { EventCounts } from "./event-counts.ts"
 import type { Logger } from "./log.ts"
-import type { Seal } from "./seal.ts"
 
 /** What the process is made of, built once in `app.ts`. */
 export interface Services {
@@ -19,7 +19,7 @@ export interface Services {
   readonly health: Pick<Door, "ping">
   readonly log: Logger
   readonly clock: Clock
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly mail: Mail
   readonly cep: Cep
   readonly files: Files

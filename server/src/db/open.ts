@@ -3,7 +3,14 @@ import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "./
 import { asRole, databaseOf, withoutSecrets } from "./connection-url.ts"
 import { joinEmbedded, startEmbedded } from "./embedded.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
-import { prepareWebRole, RoleError, refuseUnfitRole, webPassword, webRoleOf } from "./roles.ts"
+import {
+  ensureWebPassword,
+  keptWebPassword,
+  prepareWebRole,
+  RoleError,
+  refuseUnfitRole,
+  webRoleOf,
+} from "./roles.ts"
 import type { Schema } from "./schema.ts"
 import { type Door, openDoor } from "./scope.ts"
 import { requireSupportedServer } from "./server-version.ts"
@@ -15,7 +22,6 @@ export interface DatabaseSettings {
   readonly dataDir: string
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  readonly appSecret: string
 }
 
 export interface DatabaseEvents {
@@ -68,7 +74,8 @@ export async function openBeside(settings: DatabaseSettings, events: DatabaseEve
   if (server === null) return openDatabase(settings, events)
   await requireMigrated(server.ownerUrl)
   const role = webRoleOf(databaseOf(server.ownerUrl))
-  const door = await fitDoor(server, asRole(server.ownerUrl, role, server.password))
+  const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
+  const door = await fitDoor(server, asRole(server.ownerUrl, role, password))
   return { door, ownerUrl: server.ownerUrl, close: () => door.close() }
 }
 
@@ -77,8 +84,24 @@ async function findServed(
   settings: DatabaseSettings,
   events: Pick<DatabaseEvents, "tell">,
 ): Promise<Omit<Server, "stop"> | null> {
-  if (settings.databaseUrl === null) return joinEmbedded({ ...events, dataDir: settings.dataDir })
-  return reachServer(settings.databaseUrl, settings.appSecret)
+  if (settings.databaseUrl === null) {
+    const running = await joinEmbedded({ ...events, dataDir: settings.dataDir })
+    return running && { ...running, keepsPassword: false }
+  }
+  return reachServer(settings.databaseUrl)
+}
+
+async function readWebPassword(ownerUrl: string): Promise<string> {
+  const owner = await connectAlone(ownerUrl, "aprisco roles")
+  try {
+    const password = await keptWebPassword(owner)
+    if (password !== null) return password
+    throw new RoleError(
+      "o Aprisco ainda não preparou este banco de dados: inicie-o (npm start) uma vez e repita o comando",
+    )
+  } finally {
+    await owner.end()
+  }
 }
 
 async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Door> {
@@ -94,26 +117,28 @@ async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Pr
 
 interface Server {
   readonly ownerUrl: string
-  /** The serving role's password; undefined where the server trusts whoever reaches its socket. */
+  /** The serving role's password where the server is ours; undefined where it trusts whoever reaches its socket. */
   readonly password: string | undefined
+  /** The operator's own server: the password is kept in the database itself. */
+  readonly keepsPassword: boolean
   stop(): Promise<void>
 }
 
 async function findServer(settings: DatabaseSettings, events: DatabaseEvents): Promise<Server> {
   if (settings.databaseUrl === null) {
     const { ownerUrl, password, stop } = await startEmbedded({ ...events, dataDir: settings.dataDir })
-    return { ownerUrl, password, stop }
+    return { ownerUrl, password, keepsPassword: false, stop }
   }
-  return { ...(await reachServer(settings.databaseUrl, settings.appSecret)), stop: async () => undefined }
+  return { ...(await reachServer(settings.databaseUrl)), stop: async () => undefined }
 }
 
-async function reachServer(ownerUrl: string, appSecret: string): Promise<Omit<Server, "stop">> {
+async function reachServer(ownerUrl: string): Promise<Omit<Server, "stop">> {
   try {
     await (await connectAlone(ownerUrl, "aprisco")).end()
   } catch (error) {
     throw refused(ownerUrl, error)
   }
-  return { ownerUrl, password: webPassword(appSecret, databaseOf(ownerUrl)) }
+  return { ownerUrl, password: undefined, keepsPassword: true }
 }
 
 async function seedWith(ownerUrl: string, seed: DatabaseEvents["seed"]): Promise<void> {
@@ -131,11 +156,12 @@ async function prepareServing(server: Server): Promise<string> {
   const owner = await connectAlone(server.ownerUrl, "aprisco roles")
   try {
     await requireSupportedServer(owner)
-    await prepareWebRole(owner, role, server.password)
+    const password = server.keepsPassword ? await ensureWebPassword(owner) : server.password
+    await prepareWebRole(owner, role, password)
+    return asRole(server.ownerUrl, role, password)
   } finally {
     await owner.end()
   }
-  return asRole(server.ownerUrl, role, server.password)
 }
 
 function refused(url: string, error: unknown): UnreachableDatabase {

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
 import { connectAlone, createServingPool } from "./connect.ts"
 import { asRole } from "./connection-url.ts"
-import { prepareWebRole, RoleError, refuseUnfitRole, webPassword, webRoleOf } from "./roles.ts"
+import {
+  ensureWebPassword,
+  keptWebPassword,
+  prepareWebRole,
+  RoleError,
+  refuseUnfitRole,
+  webRoleOf,
+} from "./roles.ts"
 
 let database: TestDatabase
 let owner: pg.Client
@@ -83,10 +90,30 @@ it("refuses to serve as a role that could become one that owns tables", async ()
   await owner.query(`drop owned by ${keeper}; drop role ${keeper}`)
 })
 
-it("names the role after the database, and gives each database and each secret a password of its own", () => {
+it("names the role after the database, and has one random password for all who start at once", async () => {
   expect(webRoleOf("aprisco")).toBe("aprisco_web")
-  const secret = "s".repeat(32)
-  expect(webPassword(secret, "a")).toBe(webPassword(secret, "a"))
-  expect(webPassword(secret, "a")).not.toBe(webPassword(secret, "b"))
-  expect(webPassword(secret, "a")).not.toBe(webPassword("t".repeat(32), "a"))
+  const owners = await Promise.all([1, 2, 3].map(() => connectAlone(database.ownerUrl, "tests")))
+  const passwords = await Promise.all(owners.map((each) => ensureWebPassword(each)))
+  expect(new Set(passwords).size).toBe(1)
+  expect(passwords[0]).toMatch(/^[\w-]{32}$/)
+  expect(await keptWebPassword(owner)).toBe(passwords[0])
+  await Promise.all(owners.map((each) => each.end()))
+})
+
+it("leaves a process able to connect when another one starts, whatever secret that one was given", async () => {
+  const password = await ensureWebPassword(owner)
+  await prepareWebRole(owner, role, password)
+  const other = await connectAlone(database.ownerUrl, "test")
+  await prepareWebRole(other, role, await ensureWebPassword(other))
+  await other.end()
+  await expect(judge(asRole(database.ownerUrl, role, password))).resolves.toBeUndefined()
+})
+
+it("keeps the password from every role but the owner of the database", async () => {
+  const { rows } = await owner.query(
+    `select r.role, has_table_privilege(r.role, 'serving_password', 'select, insert, update, delete') as may
+     from unnest($1::text[]) as r (role)`,
+    [["app_user", "app_system", role]],
+  )
+  expect(rows.map(({ may }) => may)).toEqual([false, false, false])
 })

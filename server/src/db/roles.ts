@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, pbkdf2Sync } from "node:crypto"
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto"
 import type { ClientBase, Pool } from "pg"
 import pg from "pg"
 
@@ -13,10 +13,23 @@ export function webRoleOf(database: string): string {
   return `${database.slice(0, 59)}_web`
 }
 
-/** The serving role's password on a server of the operator's own: the same at each start, known to nobody else. */
-export function webPassword(appSecret: string, database: string): string {
-  const key = hkdfSync("sha256", appSecret, "aprisco", `database password of ${database}`, 24)
-  return Buffer.from(key).toString("base64url")
+/**
+ * The serving role's password on a server of the operator's own: random, made by the first start and kept in the database where
+ * only its owner reads it, so that every process of an installation has the same one. Null: no start has made it yet.
+ */
+export async function keptWebPassword(owner: ClientBase): Promise<string | null> {
+  const { rows } = await owner.query<{ password: string }>("select password from serving_password")
+  return rows[0]?.password ?? null
+}
+
+/** The same, made where there is none yet. The first of two starts wins. */
+export async function ensureWebPassword(owner: ClientBase): Promise<string> {
+  await owner.query("insert into serving_password (password) values ($1) on conflict do nothing", [
+    randomBytes(24).toString("base64url"),
+  ])
+  const password = await keptWebPassword(owner)
+  if (password === null) throw new RoleError("a senha do papel que atende não pôde ser guardada")
+  return password
 }
 
 /**

@@ -72,6 +72,8 @@ export interface RecoveryCodes {
   id: Id
   userId: number
   codeHash: Buffer
+  /** The key of `codeHash`; null: derived from the installation's secret, until the product writes it here. */
+  encryptedKey: Buffer | null
   usedAt: Date | null
 }
 
@@ -99,6 +101,14 @@ export interface IdempotencyKeys {
   status: number | null
   sealedAnswer: Buffer | null
   createdAt: Date
+}
+
+/** The keys under which something was written. */
+export interface EncryptionKeys {
+  keyId: Buffer
+  firstUsedAt: Date
+  /** Nothing is under it any more. */
+  retiredAt: Date | null
 }
 
 export interface AuditEntries {

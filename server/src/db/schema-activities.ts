@@ -60,9 +60,11 @@ export interface ActivityCancellations {
   cancelledAt: Date
 }
 
-/** The secret of a church's calendar address. */
+/** The secret of a calendar's address. */
 export interface ChurchCalendars {
   churchId: number
+  /** Null: the church's. Else of a manager of branches. */
+  userId: number | null
   tokenHash: Buffer
   sealedToken: Buffer
   madeAt: Date

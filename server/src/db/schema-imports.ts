@@ -1,5 +1,5 @@
 import type { Generated } from "kysely"
-import type { Id, Json } from "./columns.ts"
+import type { Id } from "./columns.ts"
 
 export type ImportState = "checked" | "done" | "undone"
 
@@ -19,13 +19,13 @@ export interface MemberImports {
   undoneById: number | null
 }
 
-/** What one line has done: made a member (`version`), or changed one (`before`, `after` by column). */
+/** What one line has done: made a member (`version`), or changed one (`encryptedChange`). */
 export interface MemberImportLines {
   churchId: number
   importId: number
   memberId: number
   line: number
   version: number | null
-  before: Json<Record<string, unknown> | null>
-  after: Json<Record<string, unknown> | null>
+  /** The JSON of `{ before, after }` by column. */
+  encryptedChange: Buffer | null
 }

@@ -45,7 +45,7 @@ export interface Members extends Versioned, Deletable, AddressColumns {
   ordinationDate: Day | null
   profession: string | null
   educationLevel: EducationLevel | null
-  notes: string | null
+  encryptedNotes: Buffer | null
   acceptSms: Generated<boolean>
   acceptEmail: Generated<boolean>
   acceptWhatsapp: Generated<boolean>
@@ -64,7 +64,7 @@ export interface MembershipStatusChanges {
   fromStatus: MembershipStatus
   status: MembershipStatus
   effectiveDate: Day
-  reason: string
+  encryptedReason: Buffer | null
   changedById: number | null
   createdAt: Date
 }
@@ -75,7 +75,7 @@ export interface MinisterialStatuses extends Versioned {
   status: MinisterialFunction
   effectiveDate: Day
   endDate: Day | null
-  reason: Generated<string>
+  encryptedReason: Buffer | null
   isCurrent: boolean
   migratedFromMember: Generated<boolean>
   changedById: number | null
@@ -109,7 +109,7 @@ export interface Visitors extends Versioned, Deletable {
   convertedAt: Date | null
   convertedById: number | null
   memberId: number | null
-  conversionNotes: string | null
+  encryptedConversionNotes: Buffer | null
   registrationSource: RegistrationSource
   registrationNumber: string | null
   qrCodeUsed: string | null
@@ -120,6 +120,11 @@ export interface Visitors extends Versioned, Deletable {
   createdById: number | null
   deletedById: number | null
   responsibleId: number | null
+  /** Who made them responsible, and when. */
+  assignedById: number | null
+  assignedAt: Date | null
+  /** Who may read the observations as long as they are responsible: somebody else with that right made them so. */
+  entrustedToId: number | null
   /** Set by the trigger at registration, and off when there is nothing left to follow up. */
   followUpDueAt: Date | null
   /** The registration that this one turned out to repeat. */
@@ -140,12 +145,12 @@ export interface VisitorContacts {
   churchId: number
   visitorId: number
   followUpStatus: Exclude<FollowUpStatus, "converted">
-  note: Generated<string>
+  encryptedNote: Buffer | null
   contactedAt: Date
   contactedById: number | null
   /** Null: not told. */
   channel: ContactChannel | null
-  nextStep: Generated<string>
+  encryptedNextStep: Buffer | null
   nextDueAt: Date | null
 }
 

@@ -6,6 +6,7 @@ import type {
   AccountLinks,
   AuditEntries,
   BranchManagers,
+  EncryptionKeys,
   IdempotencyKeys,
   KnownDevices,
   LoginFailures,
@@ -162,6 +163,7 @@ export interface Schema {
   consents: Consents
   denominations: Denominations
   followUpReminders: FollowUpReminders
+  encryptionKeys: EncryptionKeys
   idempotencyKeys: IdempotencyKeys
   knownDevices: KnownDevices
   leads: Leads

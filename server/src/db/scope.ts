@@ -80,9 +80,9 @@ export function mintScope(facts: ScopeFacts): Scope {
   return new MintedScope(facts)
 }
 
-/** The scope of somebody unknown who holds a church's QR code: that church, nobody acting. */
-export function publicScope(churchId: number): Scope {
-  return new MintedScope({ churchIds: [churchId], branchIds: null, userId: null })
+/** The scope of somebody unknown who holds a church's QR code or calendar address: that church, or those branches of it, nobody acting. */
+export function publicScope(churchId: number, branchIds: readonly number[] | null = null): Scope {
+  return new MintedScope({ churchIds: [churchId], branchIds, userId: null })
 }
 
 /** Puts a transaction into a scope; a system transaction stops seeing every church from here on (QR code → church). */

@@ -251,6 +251,31 @@ describe("a POST with an Idempotency-Key", () => {
     expect(later.json().id).not.toBe(first.json().id)
   })
 
+  it("refuses the key for another password, of which the stored digest knows nothing", async () => {
+    const invite = (userPassword: string) =>
+      callRaw(test.app, contract.members.create, {
+        token,
+        body: {
+          full_name: "Noemi Nogueira",
+          birth_date: "1980-05-17",
+          gender: "F",
+          create_system_user: true,
+          system_role: "MEMBER",
+          user_email: "noemi.repetida@example.org",
+          user_password: userPassword,
+        },
+        headers: { "idempotency-key": "with-a-password" },
+      })
+    const first = await invite("uma senha bem guardada")
+    expect(first.statusCode, first.body).toBe(201)
+    const again = await invite("uma senha bem guardada")
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+    const other = await invite("outra senha bem guardada")
+    expect([other.statusCode, other.json()]).toEqual([422, { detail: DETAILS.keyReused }])
+    const stored = await test.database.owner.selectFrom("idempotencyKeys").select("sealedAnswer").execute()
+    expect(stored.some(({ sealedAnswer }) => sealedAnswer?.includes("uma senha"))).toBe(false)
+  })
+
   it("stores no readable answer", async () => {
     await post("sealed")
     const rows = await test.database.owner.selectFrom("idempotencyKeys").select("sealedAnswer").execute()

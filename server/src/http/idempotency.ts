@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { minutesAfter } from "../core/clock.ts"
 import type { AnyContext, Outside } from "../core/context.ts"
@@ -7,12 +7,22 @@ import { UploadedFile } from "../core/uploaded-file.ts"
 
 const HOLDS_MINUTES = 24 * 60
 
-export interface Repeatable {
+/** How a call is stored under one key of the installation's. */
+interface Stored {
   keyHash: Buffer
+  /** Of the body without its secrets. */
   requestHash: Buffer
-  /** The seal's purpose: the answer opens only for who knows the key. */
-  purpose: string
 }
+
+export interface Repeatable extends Stored {
+  /** The same under a former secret, while one is accepted. */
+  former: Stored | null
+  /** The secrets of the body: compared with those of the first call, inside the encrypted answer. */
+  secrets: string
+}
+
+/** Fields of bodies that are never digested: only the encrypted answer knows them, by a salted hash. */
+const SECRET_FIELD = /password|secret|token|^code$/i
 
 export interface StoredAnswer {
   status: number
@@ -31,13 +41,24 @@ export function repeatable(
   if (request.key === undefined) return null
   if (!/^[\x21-\x7e]{1,255}$/.test(request.key)) throw new Refusal(400, "Idempotency-Key inválida.")
   const identity = `${request.caller} ${request.route} ${request.key}`
-  return {
-    keyHash: outside.services.seal.hash("idempotency", identity),
-    requestHash: createHash("sha256")
-      .update(JSON.stringify(withoutFiles(request.body ?? null)))
-      .digest(),
-    purpose: `answer ${identity}`,
-  }
+  const { open, secrets } = separated(withoutFiles(request.body ?? null))
+  const { encryption } = outside.services
+  const [keyHash, formerKeyHash] = encryption.hashes("idempotency", identity)
+  const [requestHash, formerRequestHash] = encryption.hashes("idempotent request", open)
+  const former =
+    formerKeyHash && formerRequestHash ? { keyHash: formerKeyHash, requestHash: formerRequestHash } : null
+  return { keyHash, requestHash, former, secrets }
+}
+
+/** A body as text, its secrets apart. */
+function separated(body: unknown): { open: string; secrets: string } {
+  const secrets: unknown[] = []
+  const open = JSON.stringify(body, (name, value: unknown) => {
+    if (!SECRET_FIELD.test(name) || value === null || value === undefined) return value
+    secrets.push([name, value])
+    return true
+  })
+  return { open, secrets: JSON.stringify(secrets) }
 }
 
 /** A file by its digest: its path is another one each time. */
@@ -56,6 +77,8 @@ function withoutFiles(body: unknown): unknown {
  * the first. A second call waits here until the first has committed (security D1). A refusal rolls the claim back.
  */
 export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<StoredAnswer | null> {
+  const earlier = repeat.former && (await firstAnswer(ctx, repeat.former, repeat.secrets))
+  if (earlier) return earlier
   const claimed = await ctx.db
     .insertInto("idempotencyKeys")
     .values({ keyHash: repeat.keyHash, requestHash: repeat.requestHash, createdAt: ctx.now })
@@ -73,24 +96,51 @@ export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<Stored
     .returning("keyHash")
     .executeTakeFirst()
   if (claimed) return null
+  const first = await firstAnswer(ctx, repeat, repeat.secrets)
+  if (first === null) throw new Error("claim() met a key that is gone")
+  return first
+}
+
+interface KeptAnswer {
+  answer: StoredAnswer
+  /** Of the body's secrets, with a salt of its own. */
+  salt: string
+  secretsHash: string
+}
+
+/** What the first call under this key was answered; null where there was none. Throws 422 when it was another call. */
+async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Promise<StoredAnswer | null> {
   const first = await ctx.db
     .selectFrom("idempotencyKeys")
-    .where("keyHash", "=", repeat.keyHash)
+    .where("keyHash", "=", stored.keyHash)
+    .where("createdAt", ">=", minutesAfter(ctx.now, -HOLDS_MINUTES))
     .select(["requestHash", "status", "sealedAnswer"])
-    .executeTakeFirstOrThrow()
-  if (!first.requestHash.equals(repeat.requestHash)) throw new Refusal(422, DETAILS.keyReused)
+    .executeTakeFirst()
+  if (first === undefined) return null
   if (first.status === null || first.sealedAnswer === null)
     throw new Error("a committed key without its answer")
-  return JSON.parse(ctx.services.seal.open(repeat.purpose, first.sealedAnswer))
+  const kept: KeptAnswer = JSON.parse(
+    ctx.services.encryption.decrypt("idempotent answer", first.sealedAnswer),
+  )
+  const sameCall =
+    first.requestHash.equals(stored.requestHash) && saltedHash(kept.salt, secrets) === kept.secretsHash
+  if (!sameCall) throw new Refusal(422, DETAILS.keyReused)
+  return kept.answer
+}
+
+function saltedHash(salt: string, secrets: string): string {
+  return createHash("sha256").update(`${salt} ${secrets}`).digest("base64url")
 }
 
 /** Keeps the answer for the repeats of the next 24 hours. */
 export async function keep(ctx: AnyContext, repeat: Repeatable, answer: StoredAnswer): Promise<void> {
+  const salt = randomBytes(16).toString("base64url")
+  const kept: KeptAnswer = { answer, salt, secretsHash: saltedHash(salt, repeat.secrets) }
   await ctx.db
     .updateTable("idempotencyKeys")
     .set({
       status: answer.status,
-      sealedAnswer: ctx.services.seal.close(repeat.purpose, JSON.stringify(answer)),
+      sealedAnswer: ctx.services.encryption.encrypt("idempotent answer", JSON.stringify(kept)),
     })
     .where("keyHash", "=", repeat.keyHash)
     .execute()

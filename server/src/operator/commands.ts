@@ -4,6 +4,7 @@ import { createDenominationCommand } from "./create-denomination.ts"
 import { disableChurchCommand, enableChurchCommand } from "./disable-church.ts"
 import { listChurchesCommand } from "./list-churches.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
+import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 import { verifyAuditCommand } from "./verify-audit.ts"
 
 /** What the operator can do that no screen should. */
@@ -15,4 +16,6 @@ export const COMMANDS: readonly Command[] = [
   enableChurchCommand,
   createDenominationCommand,
   verifyAuditCommand,
+  rotateKeysCommand,
+  checkEncryptionCommand,
 ]

@@ -53,13 +53,15 @@ export interface TestAppOptions {
   mail?: Mail
   /** Shorter or smaller limits of what comes in. */
   intake?: Partial<IntakeLimits>
+  /** Of another test's app, which closes it: two processes of one installation. */
+  database?: TestDatabase
   /** Folder of a web application; none is served unless said. */
   webDist?: string
 }
 
 /** Starts one per test file in `beforeAll`; close it in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-test-"))
   const clock = createTestClock()
   const sent: Letter[] = []
@@ -87,7 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (ready === undefined) throw new Error("the app was built without its services")
   // The rounds that it makes when it starts must not meet what a test arranges.
   await ready.afterwards.finished()
-  const make = createFactories(database.owner, clock)
+  const make = createFactories(database.owner, clock, ready.encryption)
   const withToken = (token: string | null) =>
     createClient({ token: () => token, fetch: fetchThrough(app, logLines) })
   const signIn = async (userId: number) => {
@@ -121,7 +123,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       await app.close()
-      await database.close()
+      if (options.database === undefined) await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -144,6 +146,7 @@ const CONFIG: Config = {
   trustedProxies: false,
   logLevel: "info",
   appSecret: "a secret of the tests, long enough for them",
+  appSecretOld: null,
 }
 
 /**

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Insertable, Kysely, Selectable } from "kysely"
 import type { Clock } from "../core/clock.ts"
+import type { Encryption } from "../core/encryption.ts"
+import { encryptText } from "../core/pastoral-text.ts"
 import type { Branches, Churches, Denominations, Schema } from "../db/schema.ts"
 import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
@@ -21,7 +23,9 @@ export interface Factories {
   anIncompleteUser(values?: Partial<Insertable<Users>>): Promise<Selectable<Users>>
   aBranchManager(values: { church: Identified; branch: Identified; user: Identified }): Promise<void>
   /** With a current ministerial status. */
-  aMember(values: { church: Church } & Partial<Insertable<Members>>): Promise<Selectable<Members>>
+  aMember(
+    values: { church: Church; notes?: string } & Partial<Insertable<Members>>,
+  ): Promise<Selectable<Members>>
   aMinistry(values: { church: Church } & Partial<Insertable<Ministries>>): Promise<Selectable<Ministries>>
   /** On Sundays at 19:00 unless said. */
   anActivity(values: { church: Church } & Partial<Insertable<Activities>>): Promise<Selectable<Activities>>
@@ -31,7 +35,7 @@ export interface Factories {
 // No password opens it: tests that sign in with a password register first.
 const NO_PASSWORD = "!"
 
-export function createFactories(db: Kysely<Schema>, clock: Clock): Factories {
+export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: Encryption): Factories {
   let serial = 0
   const next = () => ++serial
 
@@ -111,13 +115,14 @@ export function createFactories(db: Kysely<Schema>, clock: Clock): Factories {
         .values({ churchId: church.id, branchId: branch.id, userId: user.id })
         .execute()
     },
-    aMember: async ({ church, ...values }) => {
+    aMember: async ({ church, notes, ...values }) => {
       const member = await db
         .insertInto("members")
         .values({
           churchId: church.id,
           branchId: church.headquarters.id,
           fullName: `Membro Número ${next()}`,
+          encryptedNotes: encryptText({ services: { encryption } }, notes),
           birthDate: "1980-05-17",
           membershipDate: "2020-01-01",
           createdAt: clock.now(),

@@ -181,6 +181,34 @@ it("ends at once when it gets another address; that takes activities.manage", as
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: "Não encontrado." }])
 })
 
+it("of a manager of branches is their own: of their branches as they are when it is read, renewed by themselves", async () => {
+  const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
+  await test.make.anActivity({ church, branchId: north.id, name: "Só no norte" })
+  await test.make.anActivity({ church, branchId: south.id, name: "Só no sul" })
+  const manager = await test.as("BRANCH_MANAGER", church, [north])
+  const { url } = await manager.call(activities.calendarAddress, {})
+  const shown = async (feed: string) =>
+    eventsOf((await read(feed)).body)
+      .map((event) => event.get("SUMMARY"))
+      .sort()
+  expect(url).not.toBe(await address())
+  expect(await shown(url)).toEqual(["Só no norte"])
+  expect(await shown(await address())).toContain("Só no sul")
+  await test.make.aBranchManager({ church, branch: south, user: { id: manager.userId } })
+  expect(await shown(url)).toEqual(["Só no norte", "Só no sul"])
+
+  const { url: renewed } = await manager.call(activities.renewCalendarAddress, {})
+  expect((await read(url)).statusCode).toBe(404)
+  expect(await shown(renewed)).toHaveLength(2)
+  expect(await shown(await address())).toContain("Só no sul")
+
+  const owner = test.database.owner
+  await owner.deleteFrom("branchManagers").where("userId", "=", manager.userId).execute()
+  expect(await shown(renewed)).toEqual([])
+  await owner.updateTable("users").set({ isActive: false }).where("id", "=", manager.userId).execute()
+  expect((await read(renewed)).statusCode).toBe(404)
+})
+
 it("is limited", async () => {
   const limited = await createTestApp()
   try {

@@ -7,7 +7,7 @@ import type { PublicContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { enter, publicScope } from "../../db/scope.ts"
 import type { FileReply } from "../../http/binding.ts"
-import { calendarHash } from "./calendar-address.ts"
+import { calendarHashes } from "./calendar-address.ts"
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
 
 /** How far back dated activities stay in the feed. */
@@ -15,21 +15,34 @@ const DAYS_BACK = 366
 const DAY_MS = 86_400_000
 
 /**
- * The church's calendar for whoever has its address. Names, times and places; no description, for people are named in it.
+ * The calendar for whoever has its address: the church's, or a manager's of their branches. Names, times and places; no description, for people are named in it.
  * An address that is none, and one that was replaced: the same 404.
  */
 export async function readCalendar(ctx: PublicContext, token: string): Promise<FileReply> {
-  const { churchId, churchName, state } = found(
+  const { churchId, churchName, state, managerId } = found(
     await ctx.db
       .selectFrom("churchCalendars")
       .innerJoin("churches", "churches.id", "churchCalendars.churchId")
-      .where("tokenHash", "=", calendarHash(ctx, token))
+      .leftJoin("users", "users.id", "churchCalendars.userId")
+      .where("tokenHash", "in", calendarHashes(ctx, token))
+      .where((eb) =>
+        eb.or([
+          eb("churchCalendars.userId", "is", null),
+          eb.and([eb("users.isActive", "=", true), eb("users.role", "=", "BRANCH_MANAGER")]),
+        ]),
+      )
       .where("churches.deletedAt", "is", null)
       .where("churches.disabledAt", "is", null)
-      .select(["churches.id as churchId", "churches.name as churchName", "churches.state"])
+      .select([
+        "churches.id as churchId",
+        "churches.name as churchName",
+        "churches.state",
+        "users.id as managerId",
+      ])
       .executeTakeFirst(),
   )
-  await enter(ctx.db, publicScope(churchId))
+  const branchIds = managerId === null ? null : await branchesManagedBy(ctx, managerId)
+  await enter(ctx.db, publicScope(churchId, branchIds))
   const rows = await ctx.db
     .selectFrom("activities")
     .innerJoin("branches", "branches.id", "activities.branchId")
@@ -68,6 +81,16 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
   )
   const text = writeCalendar({ name: churchName, time: timeOfState(state), events })
   return { type: "text/calendar; charset=utf-8", bytes: Buffer.from(text) }
+}
+
+/** As they are now: a branch that somebody manages no longer is no longer in their calendar. */
+async function branchesManagedBy(ctx: PublicContext, userId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom("branchManagers")
+    .where("userId", "=", userId)
+    .select("branchId")
+    .execute()
+  return rows.map(({ branchId }) => branchId)
 }
 
 /** The first such weekday on the day or after it. */

@@ -1,8 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto"
 import type { AnyContext } from "../../core/context.ts"
 
-const PURPOSE = "audit trail key"
-
 /** Signs what belongs to the trail. Who has the database but not the product's secret can make none of these. */
 export interface TrailKey {
   /** HMAC-SHA256 in hex over the fields, in their order; `kind` keeps the kinds of signed things apart. */
@@ -21,7 +19,7 @@ export async function findTrailKey({
 }: Pick<AnyContext, "db" | "services">): Promise<TrailKey | null> {
   const row = await db.selectFrom("auditKeys").where("id", "=", 1).select("encryptedKey").executeTakeFirst()
   if (row === undefined) return null
-  const key = Buffer.from(services.seal.open(PURPOSE, row.encryptedKey), "hex")
+  const key = Buffer.from(services.encryption.decrypt("audit trail key", row.encryptedKey), "hex")
   return {
     sign: (kind, fields) =>
       createHmac("sha256", key)
@@ -34,7 +32,7 @@ export async function findTrailKey({
 export async function trailKey(ctx: Pick<AnyContext, "db" | "services" | "now">): Promise<TrailKey> {
   const known = await findTrailKey(ctx)
   if (known !== null) return known
-  const encryptedKey = ctx.services.seal.close(PURPOSE, randomBytes(32).toString("hex"))
+  const encryptedKey = ctx.services.encryption.encrypt("audit trail key", randomBytes(32).toString("hex"))
   await ctx.db
     .insertInto("auditKeys")
     .values({ id: 1, encryptedKey, createdAt: ctx.now })

@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream"
-import { toSnake } from "@aprisco/contract/kit/wire"
 import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
@@ -7,7 +6,7 @@ import type { FileReply } from "../../http/binding.ts"
 import { csvOf } from "../../outside/sheet.ts"
 import { type ZipFile, zippedOf } from "../../outside/zip-stream.ts"
 import { churchDataLetter, type Reader } from "./letters.ts"
-import { cellOf, exportedColumns, readTable } from "./read-table.ts"
+import { cellOf, exportedColumns, headerOf, readTable } from "./read-table.ts"
 import { EXPORTED, type ExportedTable } from "./tables.ts"
 
 /**
@@ -47,12 +46,12 @@ const CHURCH: ExportedTable = { name: "igreja", table: "churches", key: ["id"] }
 
 async function sheetOf(ctx: Context, table: ExportedTable, ofChurch?: string): Promise<Readable> {
   const columns = await exportedColumns(ctx, table)
-  const headers = columns.map((name) => ({ header: toSnake(name), width: 20 }))
+  const headers = columns.map((name) => ({ header: headerOf(name), width: 20 }))
   return csvOf(headers, cells())
 
   async function* cells() {
     for await (const rows of readTable(ctx, table, ofChurch))
-      yield rows.map((row) => columns.map((name) => cellOf(row[name])))
+      yield rows.map((row) => columns.map((name) => cellOf(ctx, row[name])))
   }
 }
 

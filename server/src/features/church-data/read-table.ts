@@ -1,6 +1,7 @@
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import type { Cell } from "../../outside/sheet.ts"
 import type { ExportedTable } from "./tables.ts"
 
@@ -65,8 +66,14 @@ async function columnsOf(ctx: Context, { table }: ExportedTable): Promise<string
   return rows.map(({ name }) => toCamel(name))
 }
 
-/** A value as it stands in a cell: instants in RFC 3339, lists and objects as JSON. */
-export function cellOf(value: unknown): Cell {
+/** What a column is called in the file. An encrypted text leaves as the text that it is. */
+export function headerOf(column: string): string {
+  return toSnake(column).replace(/^encrypted_/, "")
+}
+
+/** A value as it stands in a cell: instants in RFC 3339, encrypted text in plain text, lists and objects as JSON. */
+export function cellOf(ctx: Context, value: unknown): Cell {
+  if (Buffer.isBuffer(value)) return decryptText(ctx, value)
   if (value === null || value === undefined) return null
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value
   return value instanceof Date ? value.toISOString() : JSON.stringify(value)

@@ -103,6 +103,7 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
     reason === "retention"
       ? "Visitante anonimizado após 24 meses sem contato"
       : "Anonimizou um visitante a pedido",
+  "visitor.observations_read": "Leu as observações do visitante",
   "visitor.observations_ended": "Observações do visitante apagadas após 12 meses",
   "visitor.addresses_dropped": ({ count }) =>
     `Endereços de rede apagados após 30 dias: ${counted(count, "visitante", "visitantes")}`,

@@ -2,7 +2,12 @@ import { allow, expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { alreadyConverted, type LockedVisitor, visitorForUpdate } from "../visitors/public.ts"
+import {
+  alreadyConverted,
+  type LockedVisitor,
+  readsAllObservations,
+  visitorForUpdate,
+} from "../visitors/public.ts"
 import { candidatesFor } from "./queries.ts"
 
 /**
@@ -13,8 +18,15 @@ export async function assignVisitor(ctx: Context, id: number, responsibleId: num
   const visitor = await visitorForUpdate(ctx, id)
   allow(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
-  if (visitor.responsibleId === responsibleId) return
+  // Who has taken a visitor is entrusted with them when somebody with that right names them too.
+  const stays = visitor.responsibleId === responsibleId
+  if (stays && (visitor.entrustedToId === responsibleId || !entrusts(ctx, responsibleId))) return
   await giveTo(ctx, visitor, responsibleId)
+}
+
+/** Whether the caller, by giving the visitor to this person, lets them read what was confided. */
+function entrusts(ctx: Context, responsibleId: number | null): boolean {
+  return responsibleId !== null && responsibleId !== ctx.actor.userId && readsAllObservations(ctx)
 }
 
 /** Hands a locked visitor over. Throws 400. */
@@ -31,7 +43,16 @@ export async function giveTo(
     if (candidate === undefined)
       throw invalid({ responsible: ["Escolha alguém da equipe que acompanha visitantes desta filial."] })
   }
-  await ctx.db.updateTable("visitors").set({ responsibleId }).where("id", "=", id).execute()
+  await ctx.db
+    .updateTable("visitors")
+    .set({
+      responsibleId,
+      assignedById: responsibleId === null ? null : ctx.actor.userId,
+      assignedAt: responsibleId === null ? null : ctx.now,
+      entrustedToId: entrusts(ctx, responsibleId) ? responsibleId : null,
+    })
+    .where("id", "=", id)
+    .execute()
   await record(ctx, "visitor.assigned", {
     entity: "visitor",
     id,

@@ -263,7 +263,7 @@ describe("the responsible person", () => {
     expect(await unassigned()).toEqual([])
   })
 
-  it("reads the observations, and a leader who is it no longer does not", async () => {
+  it("reads the observations where a pastor chose them, and a leader who is it no longer does not", async () => {
     const secretary = await test.as("SECRETARY", church)
     const pastor = await test.as("PASTOR", church)
     const { id } = await pastor.call(visitors.create, {
@@ -271,6 +271,8 @@ describe("the responsible person", () => {
     })
     expect(await detail(id)).toMatchObject({ observations: null, observationsHidden: true })
     await assign(id, leader.userId, secretary)
+    expect(await detail(id)).toMatchObject({ observations: null, observationsHidden: true })
+    await assign(id, leader.userId, pastor)
     expect(await detail(id)).toMatchObject({ observations: "Oração pela mãe", observationsHidden: false })
     expect((await detail(id, secretary)).observations).toBeNull()
     await assign(id, secretary.userId, secretary)

@@ -1,6 +1,7 @@
 import { type FollowUpQuery, followUps } from "@aprisco/contract/follow-ups"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import { toPage } from "../../db/page.ts"
 import { presentRow } from "../visitors/public.ts"
 import { followUpCount, followUpRows } from "./queries.ts"
@@ -19,7 +20,7 @@ export async function listFollowUps(
     rows.map((row) => ({
       ...presentRow(ctx, row),
       church: row.churchId,
-      lastNextStep: row.lastNextStep,
+      lastNextStep: decryptText(ctx, row.lastNextStep),
     })),
   )
 }

@@ -20,11 +20,11 @@ function matching(ctx: Context, query: FollowUpQuery) {
   return query.due ? rows.where(isDue(ctx, query.due)) : rows
 }
 
-/** What the last contact left to be done; an empty text is nothing. */
-const lastNextStep = sql<string | null>`nullif((
-  select contact.next_step from visitor_contacts as contact
+/** What the last contact left to be done, encrypted; null: nothing. */
+const lastNextStep = sql<Buffer | null>`(
+  select contact.encrypted_next_step from visitor_contacts as contact
   where contact.church_id = visitors.church_id and contact.visitor_id = visitors.id
-  order by contact.contacted_at desc, contact.id desc limit 1), '')`
+  order by contact.contacted_at desc, contact.id desc limit 1)`
 
 /** One page of those with a contact due, soonest first. */
 export function followUpRows(ctx: Context, query: FollowUpQuery) {

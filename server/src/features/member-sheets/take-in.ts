@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts"
 import type { MemberImportLines } from "../../db/schema-imports.ts"
 import { admitAll, changeAll, type NewMember } from "../members/public.ts"
 import type { JudgedLine } from "./judge-lines.ts"
+import { encryptChange } from "./line-change.ts"
 import { counting } from "./progress.ts"
 
 const REASON = "Importação de planilha"
@@ -35,8 +36,7 @@ export async function takeIn(
         line,
         memberId: member.id,
         version: null,
-        before: JSON.stringify(formerOf(member, columns)),
-        after: JSON.stringify(columns),
+        encryptedChange: encryptChange(ctx, { before: formerOf(member, columns), after: { ...columns } }),
       })),
     ]
   })
@@ -58,7 +58,7 @@ export async function takeIn(
 }
 
 /** The first version of a row; any further one is somebody's work. */
-const MADE = { version: 1, before: null, after: null } as const
+const MADE = { version: 1, encryptedChange: null } as const
 
 function newMember({ values: { branch: _, ...values }, columns }: JudgedLine, place: Place): NewMember {
   const { ministerialFunction, fullName = "", gender, membershipDate, ...person } = values

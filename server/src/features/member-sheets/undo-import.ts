@@ -5,8 +5,10 @@ import type { Selectable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found } from "../../core/errors.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import type { MemberImportLines } from "../../db/schema-imports.ts"
 import { changeAll, deleteAll, lockMembers, type Rewriting, tiedMembers } from "../members/public.ts"
+import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 
 type Reply = ReplyOf<(typeof memberImports)["undo"]>
@@ -34,7 +36,7 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
     // Whoever was deleted since is as gone as an undo makes them.
     if (member === undefined || member.deletedAt !== null) continue
     if (line.version !== null) planDeletion(plan, line, member, tied.has(member.id))
-    else planReturn(plan, line, member)
+    else planReturn(ctx, plan, line, member)
   }
   await deleteAll(ctx, plan.deleted)
   if (plan.restored.length > 0) await changeAll(ctx, plan.restored, "Importação desfeita")
@@ -70,12 +72,14 @@ function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): 
 }
 
 /** Column by column: one that somebody has touched since stays as they left it. */
-function planReturn(plan: Plan, { before, after }: Line, member: Member): void {
-  const now = new Map<string, unknown>(Object.entries(member))
-  const names = Object.keys(after ?? {})
-  const untouched = names.filter((name) => now.get(name) === after?.[name])
+function planReturn(ctx: Context, plan: Plan, line: Line, member: Member): void {
+  const { before, after } = decryptChange(ctx, line.encryptedChange)
+  const notes = decryptText(ctx, member.encryptedNotes)
+  const now = new Map<string, unknown>(Object.entries({ ...member, notes }))
+  const names = Object.keys(after)
+  const untouched = names.filter((name) => now.get(name) === after[name])
   if (untouched.length > 0) {
-    const columns = Object.fromEntries(untouched.map((name) => [name, before?.[name] ?? null]))
+    const columns = Object.fromEntries(untouched.map((name) => [name, before[name] ?? null]))
     plan.restored.push({ member, columns })
   }
   const touched = names.filter((name) => !untouched.includes(name))

@@ -3,6 +3,7 @@ import type { ministerialStatuses } from "@aprisco/contract/ministerial-statuses
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import { succeed } from "./change-ministerial-function.ts"
 import { currentStatusOf, type StatusRow, statusById } from "./ministerial-queries.ts"
 import { membersForUpdate } from "./queries.ts"
@@ -32,7 +33,7 @@ export async function addStatus(ctx: Context, body: Entry): Promise<StatusRow> {
       status,
       effectiveDate,
       endDate,
-      reason,
+      encryptedReason: encryptText(ctx, reason),
       isCurrent: false,
       changedById: ctx.actor.userId,
       createdAt: ctx.now,

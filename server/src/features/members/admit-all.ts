@@ -2,6 +2,7 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import { breaks } from "../../db/breach.ts"
 import type { NewMember } from "./admit-member.ts"
 import { requireFreePlace } from "./plan-limit.ts"
@@ -37,8 +38,9 @@ export async function admitAll(
 }
 
 async function insertMembers(ctx: Context, people: readonly NewMember[]): Promise<number[]> {
-  const rows = people.map(({ initialFunction, reason: _, ...columns }) => ({
+  const rows = people.map(({ initialFunction, reason: _, notes, ...columns }) => ({
     ...columns,
+    encryptedNotes: encryptText(ctx, notes),
     gender: columns.gender ?? ("N" as const),
     membershipDate: columns.membershipDate ?? ctx.today,
     ministerialFunction: initialFunction,
@@ -75,7 +77,7 @@ async function openStatuses(
       memberId,
       status: person.initialFunction,
       effectiveDate: person.membershipDate ?? ctx.today,
-      reason: person.reason,
+      encryptedReason: encryptText(ctx, person.reason),
       isCurrent: true,
       migratedFromMember: true,
       changedById: ctx.actor.userId,

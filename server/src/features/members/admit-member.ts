@@ -4,6 +4,7 @@ import type { Insertable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, invalid, type Refusal } from "../../core/errors.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { openStatus } from "./open-status.ts"
 import { requireFreePlace } from "./plan-limit.ts"
@@ -18,6 +19,7 @@ export interface NewMember
     | "createdById"
     | "deletedAt"
     | "deletedById"
+    | "encryptedNotes"
     | "gender"
     | "ministerialFunction"
     | "spouseMemberId"
@@ -30,6 +32,7 @@ export interface NewMember
   initialFunction: MinisterialFunction
   /** Why the first ministerial status was given, for the history. */
   reason: string
+  notes?: string | null
 }
 
 /** What somebody is told who admits a person that is on the roll already. `memberId` is null when it is out of reach. */
@@ -50,7 +53,7 @@ export async function admit(
   person: NewMember,
   duplicate: Duplicate = sameCpf,
 ): Promise<{ id: number }> {
-  const { initialFunction, reason, ...columns } = person
+  const { initialFunction, reason, notes, ...columns } = person
   const membershipDate = person.membershipDate ?? ctx.today
   const uniqueCpf = hasValidCpf(person.cpf) ? person.cpf : null
   // Before the plan's limit: who is on the roll already needs no further place, only the link.
@@ -62,6 +65,7 @@ export async function admit(
     .insertInto("members")
     .values({
       ...columns,
+      encryptedNotes: encryptText(ctx, notes),
       gender: person.gender ?? "N",
       membershipDate,
       ministerialFunction: initialFunction,

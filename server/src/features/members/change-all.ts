@@ -4,6 +4,7 @@ import { sql, type Updateable } from "kysely"
 import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
+import { encryptChangedText } from "../../core/pastoral-text.ts"
 import { breaks } from "../../db/breach.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { keepChange } from "./change-membership-status.ts"
@@ -13,8 +14,15 @@ import type { LockedMember } from "./queries.ts"
 /** What is to be written of one member: only what differs, and not who they are tied to. */
 export type MemberColumns = Omit<
   Updateable<Members>,
-  "churchId" | "uniqueCpf" | "spouseMemberId" | "deletedAt" | "deletedById" | "photo" | "userId"
->
+  | "churchId"
+  | "uniqueCpf"
+  | "spouseMemberId"
+  | "deletedAt"
+  | "deletedById"
+  | "photo"
+  | "userId"
+  | "encryptedNotes"
+> & { notes?: string | null }
 
 export interface Rewriting {
   /** Locked by the caller. */
@@ -60,9 +68,15 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
     (name) => name !== "ministerialFunction",
   )
   if (names.length === 0) return
-  const written = names.includes("cpf") ? [...names, "uniqueCpf"] : names
+  const written = [
+    ...names.map((name) => (name === "notes" ? "encryptedNotes" : name)),
+    ...(names.includes("cpf") ? ["uniqueCpf"] : []),
+  ]
   const rows = rewritings.map(({ member, columns }) => {
-    const row: Record<string, unknown> = { ...member, ...columns }
+    const { notes, ...others } = columns
+    const changedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
+    const encryptedNotes = asHex(changedNotes === undefined ? member.encryptedNotes : changedNotes)
+    const row: Record<string, unknown> = { ...member, ...others, encryptedNotes }
     const cpf = columns.cpf === undefined ? member.cpf : columns.cpf
     row.uniqueCpf = hasValidCpf(cpf) ? cpf : null
     return Object.fromEntries(["id", "churchId", ...written].map((name) => [toSnake(name), row[name]]))
@@ -76,6 +90,11 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
     .catch((error: unknown) => {
       throw breaks(error, "members_cpf") ? conflict("Outro membro acaba de receber um destes CPFs.") : error
     })
+}
+
+/** Bytes as PostgreSQL reads them in JSON. */
+function asHex(bytes: Buffer | null): string | null {
+  return bytes === null ? null : `\\x${bytes.toString("hex")}`
 }
 
 /** Rare in a sheet, and each an entry of a history with rules of its own: one after the other. */

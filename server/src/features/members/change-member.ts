@@ -5,6 +5,7 @@ import { expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { found, invalid } from "../../core/errors.ts"
+import { encryptChangedText } from "../../core/pastoral-text.ts"
 import { breaks } from "../../db/breach.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { holdBranch, requireChurchInReach } from "../branches/public.ts"
@@ -43,7 +44,9 @@ export async function changeMember(
   if (membershipStatus && membershipStatus !== member.membershipStatus)
     await keepChange(ctx, member, { status: membershipStatus })
   const place = await newPlace(ctx, member, { church, branch })
-  const changed = await rewrite(ctx, member, { ...columns, ...place })
+  const { notes, ...others } = columns
+  const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
+  const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
   if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")
   if (changed.length > 0) {
     const { churchId } = member
@@ -84,7 +87,7 @@ async function rewrite(ctx: Context, member: LockedMember, columns: Updateable<M
   const before = new Map<string, unknown>(Object.entries(member))
   const changed = Object.entries(columns)
     .filter(([name, value]) => value !== undefined && value !== before.get(name))
-    .map(([name]) => name)
+    .map(([name]) => (name === "encryptedNotes" ? "notes" : name))
   if (changed.length === 0) return []
   const uniqueCpf = hasValidCpf(columns.cpf) ? columns.cpf : null
   await ctx.db

@@ -3,6 +3,7 @@ import { expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, denied, invalid } from "../../core/errors.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import { mayUndoDeath } from "./policy.ts"
 import { type LockedMember, type MemberRecord, memberById, memberForUpdate } from "./queries.ts"
 
@@ -45,7 +46,7 @@ export async function keepChange(ctx: Context, member: LockedMember, next: NextS
       fromStatus: member.membershipStatus,
       status: next.status,
       effectiveDate,
-      reason: next.reason ?? "",
+      encryptedReason: encryptText(ctx, next.reason),
       changedById: ctx.actor.userId,
       createdAt: ctx.now,
     })

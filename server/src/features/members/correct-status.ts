@@ -4,6 +4,7 @@ import { expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { encryptChangedText } from "../../core/pastoral-text.ts"
 import { type LockedStatus, type StatusRow, statusById, statusInReach } from "./ministerial-queries.ts"
 import { memberForUpdate } from "./queries.ts"
 
@@ -18,7 +19,7 @@ export async function correctStatus(ctx: Context, id: number, body: Correction):
   await memberForUpdate(ctx, memberId)
   const entry = await statusInReach(ctx, id)
   expectVersion(ctx, entry.version)
-  const next = corrected(entry, body)
+  const next = corrected(ctx, entry, body)
   requireOrder(entry, next)
   await ctx.db.updateTable("ministerialStatuses").set(next).where("id", "=", id).execute()
   if (entry.isCurrent && next.status !== entry.status) {
@@ -37,13 +38,14 @@ export async function correctStatus(ctx: Context, id: number, body: Correction):
   return statusById(ctx, id)
 }
 
-function corrected(entry: LockedStatus, body: Correction) {
+function corrected(ctx: Context, entry: LockedStatus, body: Correction) {
+  const reason = body.reason ?? body.observation ?? (body.reason === null ? null : undefined)
   const endDate = body.endDate === undefined ? body.terminationDate : body.endDate
   return {
     status: body.status ?? entry.status,
     effectiveDate: body.effectiveDate ?? entry.effectiveDate,
     endDate: endDate === undefined ? entry.endDate : endDate,
-    reason: body.reason ?? body.observation ?? (body.reason === null ? "" : entry.reason),
+    encryptedReason: encryptChangedText(ctx, entry.encryptedReason, reason),
   }
 }
 

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { acrossBranches } from "../../db/scope.ts"
 
-/** A member who may be meant, with the name as a search compares it. */
+/** A member who may be meant, with the notes in plain text and the name as a search compares it. */
 export interface Counterpart extends Selectable<Members> {
   foldedName: string
+  notes: string | null
 }
 
 /** Names as a search compares them, in the order they came: without accents and case (rulings 3.9). */
@@ -38,7 +40,8 @@ export async function findCounterparts(
     .selectAll()
     .select(sql<string>`app.fold(full_name)`.as("foldedName"))
     .orderBy("id")
-  return lock ? rows.forUpdate().execute(abort) : rows.execute(abort)
+  const members = await (lock ? rows.forUpdate() : rows).execute(abort)
+  return members.map((member) => ({ ...member, notes: decryptText(ctx, member.encryptedNotes) }))
 }
 
 /** Those of the CPFs that a member of the church has, also in a branch out of the caller's reach. */

@@ -1,5 +1,6 @@
 import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 
 export interface StatusEntry {
   churchId: number
@@ -11,9 +12,17 @@ export interface StatusEntry {
 
 /** Begins an entry of the ministerial history, as the current one. The one before must be closed by then. */
 export async function openStatus(ctx: Context, entry: StatusEntry): Promise<{ id: number }> {
+  const { reason, ...columns } = entry
+  const encryptedReason = encryptText(ctx, reason)
   return ctx.db
     .insertInto("ministerialStatuses")
-    .values({ ...entry, isCurrent: true, changedById: ctx.actor.userId, createdAt: ctx.now })
+    .values({
+      ...columns,
+      encryptedReason,
+      isCurrent: true,
+      changedById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
     .returning("id")
     .executeTakeFirstOrThrow()
 }

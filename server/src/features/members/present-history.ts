@@ -2,6 +2,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { members } from "@aprisco/contract/members"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import type { StatusChangeRow, StatusRow } from "./ministerial-queries.ts"
 import { readsRegistry } from "./policy.ts"
 import { presentMember } from "./present.ts"
@@ -20,7 +21,7 @@ export function presentStatus(ctx: Context, status: StatusRow): StatusReply {
     statusDisplay: MINISTERIAL_FUNCTIONS[status.status],
     effectiveDate: status.effectiveDate,
     endDate: status.endDate,
-    reason: registry ? status.reason : "",
+    reason: registry ? (decryptText(ctx, status.encryptedReason) ?? "") : "",
     isCurrent: status.isCurrent,
     changedByName: registry ? status.changedByName : null,
     createdAt: status.createdAt,
@@ -39,12 +40,12 @@ export function presentProfile(
     ...presentMember(ctx, member),
     membershipStatuses: history.map((status) => presentStatus(ctx, status)),
     // Why and when somebody left, or died, belongs to the registry.
-    statusChanges: readsRegistry(ctx) ? changes.map(presentChange) : [],
+    statusChanges: readsRegistry(ctx) ? changes.map((change) => presentChange(ctx, change)) : [],
   }
 }
 
-function presentChange(change: StatusChangeRow): ChangeReply {
-  const { id, fromStatus, status, effectiveDate, reason, changedByName, createdAt } = change
+function presentChange(ctx: Context, change: StatusChangeRow): ChangeReply {
+  const { id, fromStatus, status, effectiveDate, encryptedReason, changedByName, createdAt } = change
   return {
     id,
     from: fromStatus,
@@ -52,7 +53,7 @@ function presentChange(change: StatusChangeRow): ChangeReply {
     status,
     statusDisplay: MEMBERSHIP_STATUSES[status],
     effectiveDate,
-    reason,
+    reason: decryptText(ctx, encryptedReason) ?? "",
     changedByName,
     createdAt,
   }

@@ -11,6 +11,7 @@ import {
 } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import { pictureAddress } from "../files/public.ts"
 import { abilitiesOf, contactShown, isMinor, readsRegistry } from "./policy.ts"
 import type { MemberListRow, MemberRecord } from "./queries.ts"
@@ -92,7 +93,7 @@ export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
     profession: member.profession,
     educationLevel,
     educationLevelDisplay: educationLevel === null ? null : EDUCATION_LEVELS[educationLevel],
-    notes: member.notes,
+    notes: decryptText(ctx, member.encryptedNotes),
     acceptSms: member.acceptSms,
     acceptEmail: member.acceptEmail,
     acceptWhatsapp: member.acceptWhatsapp,

@@ -2,7 +2,7 @@ import { recordOwn } from "../../core/audit.ts"
 import type { SignedInContext } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { factorLetter } from "./letters.ts"
-import { SEALED_AS, WRONG_CODE } from "./present-factor.ts"
+import { WRONG_CODE } from "./present-factor.ts"
 import { ownFactor } from "./queries.ts"
 import { renewRecoveryCodes } from "./recovery-codes.ts"
 import { stepOf } from "./totp.ts"
@@ -12,7 +12,11 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
   const own = await ownFactor(ctx)
   if (own.totpConfirmedAt !== null) throw conflict("A verificação em duas etapas já está ativada.")
   if (own.totpSealed === null) throw conflict("Comece a ativação outra vez.")
-  const step = stepOf(ctx.services.seal.open(SEALED_AS, own.totpSealed), code.replace(/\s/g, ""), ctx.now)
+  const step = stepOf(
+    ctx.services.encryption.decrypt("second factor", own.totpSealed),
+    code.replace(/\s/g, ""),
+    ctx.now,
+  )
   if (step === null) throw invalid(WRONG_CODE)
   await ctx.db
     .updateTable("users")

@@ -1,7 +1,6 @@
 import type { SignedInContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { qrSvg } from "../../outside/qr.ts"
-import { SEALED_AS } from "./present-factor.ts"
 import { ownFactor } from "./queries.ts"
 import { addressOf, newSecret } from "./totp.ts"
 
@@ -12,7 +11,7 @@ export async function enrol(ctx: SignedInContext, { email }: { email: string }) 
   const secret = newSecret()
   await ctx.db
     .updateTable("users")
-    .set({ totpSealed: ctx.services.seal.close(SEALED_AS, secret) })
+    .set({ totpSealed: ctx.services.encryption.encrypt("second factor", secret) })
     .where("id", "=", own.id)
     .execute()
   const address = addressOf(secret, email)

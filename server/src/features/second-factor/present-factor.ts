@@ -1,10 +1,7 @@
 import type { AnyContext, Outside } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { codeHash } from "./recovery-codes.ts"
+import { isRecoveryCode } from "./recovery-codes.ts"
 import { stepOf } from "./totp.ts"
-
-/** The purpose under which the shared secret of a second factor is sealed. */
-export const SEALED_AS = "second factor"
 
 interface Holder {
   id: number
@@ -28,22 +25,21 @@ export async function presentFactor(
   if (holder.totpConfirmedAt === null || holder.totpSealed === null) return async () => undefined
   if (code === null) throw invalid({ code: ["Informe o código da verificação em duas etapas."] })
   const digits = code.replace(/\s/g, "")
-  const secret = outside.services.seal.open(SEALED_AS, holder.totpSealed)
+  const secret = outside.services.encryption.decrypt("second factor", holder.totpSealed)
   const step = stepOf(secret, digits, outside.now)
   if (step !== null) {
     const isFresh = holder.totpLastStep === null || step > holder.totpLastStep
     return isFresh ? (ctx) => useStep(ctx, holder.id, step) : null
   }
-  const hash = codeHash(outside, holder.id, code)
-  const recovery = await outside.services.door.systemScope((db) =>
+  const unused = await outside.services.door.systemScope((db) =>
     db
       .selectFrom("recoveryCodes")
       .where("userId", "=", holder.id)
-      .where("codeHash", "=", hash)
       .where("usedAt", "is", null)
-      .select("id")
-      .executeTakeFirst(),
+      .select(["id", "codeHash", "encryptedKey"])
+      .execute(),
   )
+  const recovery = unused.find((stored) => isRecoveryCode(outside, holder.id, code, stored))
   return recovery ? (ctx) => useRecoveryCode(ctx, recovery.id) : null
 }
 

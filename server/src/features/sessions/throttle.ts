@@ -18,11 +18,14 @@ export interface Suspect {
   readonly hash: Buffer
   /** A known device, or a person who is signed in: what strangers behind the same network address do is not theirs. */
   readonly countsAlone?: boolean
+  /** The same under a former secret, while one is accepted. */
+  readonly formerHashes: readonly Buffer[]
 }
 
 /** Under what failures are counted for a name; the name itself is not kept. */
 export function suspectOf(outside: Outside, name: string): Suspect {
-  return { hash: outside.services.seal.hash("login failures", name) }
+  const [hash, ...formerHashes] = outside.services.encryption.hashes("login failures", name)
+  return { hash, formerHashes }
 }
 
 /** Refuses (429) an attempt that comes before its delay is over. It counts as a failure: the delay grows. */
@@ -53,7 +56,7 @@ export function refusalAfterFailure(outside: Outside, suspect: Suspect): Promise
 export async function clearFailures(ctx: AnyContext, suspect: Suspect): Promise<void> {
   await ctx.db
     .deleteFrom("loginFailures")
-    .where("emailHash", "=", suspect.hash)
+    .where("emailHash", "in", [suspect.hash, ...suspect.formerHashes])
     .where("failedAt", ">", windowStart(ctx))
     .execute()
 }
@@ -66,16 +69,15 @@ function windowStart(outside: Outside): Date {
   return minutesAfter(outside.now, -WINDOW_MINUTES)
 }
 
-async function failuresOf(db: Db, outside: Outside, { hash }: Suspect) {
+async function failuresOf(db: Db, outside: Outside, { hash, formerHashes }: Suspect) {
+  const own = sql<boolean>`email_hash = any(${[hash, ...formerHashes]}::bytea[])`
   return db
     .selectFrom("loginFailures")
     .where("failedAt", ">", windowStart(outside))
-    .where((eb) =>
-      eb.or([eb("emailHash", "=", hash), eb("networkAddress", "=", addressKey(outside.address))]),
-    )
+    .where((eb) => eb.or([own, eb("networkAddress", "=", addressKey(outside.address))]))
     .select([
-      sql<number>`count(*) filter (where email_hash = ${hash})`.as("own"),
-      sql<Date | null>`max(failed_at) filter (where email_hash = ${hash})`.as("last"),
+      sql<number>`count(*) filter (where ${own})`.as("own"),
+      sql<Date | null>`max(failed_at) filter (where ${own})`.as("last"),
       sql<number>`count(*) filter (where network_address = ${addressKey(outside.address)})`.as("network"),
     ])
     .executeTakeFirstOrThrow()

@@ -54,9 +54,12 @@ export async function erase(
       wantsGrowthGroup: false,
       sealedObservations: null,
       observationsAt: null,
-      conversionNotes: null,
+      encryptedConversionNotes: null,
       registrationNumber: null,
       responsibleId: null,
+      assignedById: null,
+      assignedAt: null,
+      entrustedToId: null,
       followUpDueAt: null,
       ipAddress: null,
       acceptEmail: false,
@@ -69,7 +72,7 @@ export async function erase(
     .execute()
   await ctx.db
     .updateTable("visitorContacts")
-    .set({ note: "", nextStep: "" })
+    .set({ encryptedNote: null, encryptedNextStep: null })
     .where("visitorId", "in", ids)
     .execute()
 }

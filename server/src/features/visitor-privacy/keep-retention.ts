@@ -70,7 +70,7 @@ async function anonymiseForgotten(ctx: AnyContext): Promise<number> {
   return forgotten.length
 }
 
-/** Prayer wishes and observations, sealed as they are, go after a year; of members too. */
+/** Prayer wishes and observations, encrypted as they are, go after a year; of members too. */
 async function endObservations(ctx: AnyContext): Promise<number> {
   const ended = await ctx.db
     .updateTable("visitors")

@@ -2,14 +2,8 @@ import { allow } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found, invalid, notFound } from "../../core/errors.ts"
-import {
-  anonymised,
-  copyConsents,
-  type LockedVisitor,
-  openObservations,
-  sealObservations,
-  settleAccepts,
-} from "../visitors/public.ts"
+import { decryptText, encryptText, UNREADABLE_TEXT } from "../../core/pastoral-text.ts"
+import { anonymised, copyConsents, type LockedVisitor, settleAccepts } from "../visitors/public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
@@ -89,22 +83,31 @@ function together(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
     lastContactAt: later(kept.lastContactAt, joined.lastContactAt),
     // Whoever comes again is interested enough to be asked again.
     followUpStatus: wasRefused ? joined.followUpStatus : kept.followUpStatus,
-    responsibleId: kept.responsibleId ?? joined.responsibleId,
+    ...responsibleOf(kept, joined),
     // They were here again: a contact is due when the later registration asks for it.
     followUpDueAt: kept.convertedAt === null ? (joined.followUpDueAt ?? kept.followUpDueAt) : null,
     ...observationsOf(ctx, kept, joined),
   }
 }
 
+/** Who is responsible, with how they came to be. */
+function responsibleOf(kept: LockedVisitor, joined: LockedVisitor) {
+  const { responsibleId, assignedById, assignedAt, entrustedToId } =
+    kept.responsibleId === null ? joined : kept
+  return { responsibleId, assignedById, assignedAt, entrustedToId }
+}
+
 /** Both texts, one after the other: nothing that somebody confided is lost. */
 function observationsOf(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
-  const texts = [kept, joined].map(({ sealedObservations }) => openObservations(ctx, sealedObservations))
+  if (joined.sealedObservations === null) return {}
+  const texts = [kept, joined].map(({ sealedObservations }) => decryptText(ctx, sealedObservations))
+  if (texts.includes(UNREADABLE_TEXT))
+    throw conflict("As observações de um dos cadastros não podem ser lidas. Avise o suporte.")
   const written = texts.filter((text) => text !== null)
-  if (written.length === 0) return {}
   const at = (visitor: LockedVisitor) =>
     visitor.sealedObservations === null ? null : (visitor.observationsAt ?? visitor.createdAt)
   return {
-    sealedObservations: sealObservations(ctx, [...new Set(written)].join("\n\n")),
+    sealedObservations: encryptText(ctx, [...new Set(written)].join("\n\n")),
     observationsAt: later(at(kept), at(joined)),
   }
 }

@@ -2,8 +2,9 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { memberVisits } from "@aprisco/contract/visitor-returns"
 import { REGISTRATION_SOURCES } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import { requireMember } from "../members/public.ts"
-import { openObservations, presentContact, readsObservations } from "../visitors/public.ts"
+import { auditReading, presentContact, readsObservations } from "../visitors/public.ts"
 import { presentVisits } from "./present.ts"
 import { contactsOfAll, visitorsOfMember, visitsOf } from "./queries.ts"
 
@@ -21,24 +22,28 @@ export async function listMemberVisits(
   const ids = visitors.map(({ id }) => id)
   const visits = await visitsOf(ctx, ids)
   const contacts = await contactsOfAll(ctx, ids)
+  for (const visitor of visitors) {
+    if (visitor.sealedObservations !== null && readsObservations(ctx, visitor))
+      await auditReading(ctx, visitor)
+  }
   return visitors.map((visitor) => {
     const theirs = contacts.filter(({ visitorId }) => visitorId === visitor.id)
-    const reads = readsObservations(ctx, visitor.responsibleId, theirs[0]?.contactedById ?? null)
+    const reads = readsObservations(ctx, visitor)
     return {
       id: visitor.id,
       registeredAt: visitor.createdAt,
       sourceDisplay: REGISTRATION_SOURCES[visitor.registrationSource],
       branchName: visitor.branchName,
       conversionDate: visitor.convertedAt,
-      conversionNotes: visitor.conversionNotes,
+      conversionNotes: decryptText(ctx, visitor.encryptedConversionNotes),
       guardianName: visitor.guardianName,
       guardianPhone: visitor.guardianPhone,
       ministryInterest: visitor.ministryInterest,
       wantsGrowthGroup: visitor.wantsGrowthGroup,
-      observations: reads ? openObservations(ctx, visitor.sealedObservations) : null,
+      observations: reads ? decryptText(ctx, visitor.sealedObservations) : null,
       observationsHidden: !reads && visitor.sealedObservations !== null,
       visits: presentVisits(visits.filter(({ visitorId }) => visitorId === visitor.id)),
-      contacts: theirs.map(presentContact),
+      contacts: theirs.map((contact) => presentContact(ctx, contact)),
     }
   })
 }

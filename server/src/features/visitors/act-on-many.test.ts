@@ -1,5 +1,6 @@
 import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { decryptText } from "../../core/pastoral-text.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -14,8 +15,15 @@ afterAll(() => test.close())
 
 const stored = (id: number) =>
   test.database.owner.selectFrom("visitors").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
-const contacts = (id: number) =>
-  test.database.owner.selectFrom("visitorContacts").where("visitorId", "=", id).selectAll().execute()
+const contacts = async (id: number) => {
+  const rows = await test.database.owner
+    .selectFrom("visitorContacts")
+    .where("visitorId", "=", id)
+    .selectAll()
+    .execute()
+  const reading = { services: test.services, log: test.services.log }
+  return rows.map((row) => ({ ...row, note: decryptText(reading, row.encryptedNote) }))
+}
 
 async function aConverted() {
   const member = await test.make.aMember({ church })

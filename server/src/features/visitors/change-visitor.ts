@@ -4,14 +4,14 @@ import { allow, expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { encryptChangedText, encryptText } from "../../core/pastoral-text.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
 import { keepHidden } from "./hidden-contact.ts"
-import { openObservations, sealObservations } from "./observations.ts"
 import { alreadyConverted, readsObservations } from "./policy.ts"
-import { contactsOf, type LockedVisitor, visitorForUpdate } from "./queries.ts"
+import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
 /** What the trail calls a column whose name differs from the field's. */
 const FIELD_OF = new Map([
@@ -38,7 +38,7 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   const changes: Updateable<Visitors> = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
-    sealedObservations: await newObservations(ctx, visitor, observations),
+    sealedObservations: newObservations(ctx, visitor, observations),
     followUpDueAt: await newDueTime(ctx, visitor, change),
   }
   const before = new Map<string, unknown>(Object.entries(visitor))
@@ -83,18 +83,15 @@ async function newBranch(
  * Whoever may not read what is there cannot replace it either: their text is refused, and a blank, which is all that
  * their form can show, leaves it as it is. Undefined: no change.
  */
-async function newObservations(
+function newObservations(
   ctx: Context,
   visitor: LockedVisitor,
   wish: string | null | undefined,
-): Promise<Buffer | null | undefined> {
+): Buffer | null | undefined {
   if (wish === undefined) return undefined
-  const { id, sealedObservations } = visitor
-  if (sealedObservations === null) return sealObservations(ctx, wish) ?? undefined
-  const [last] = await contactsOf(ctx, id)
-  if (readsObservations(ctx, visitor.responsibleId, last?.contactedById ?? null)) {
-    return wish === openObservations(ctx, sealedObservations) ? undefined : sealObservations(ctx, wish)
-  }
+  const { sealedObservations } = visitor
+  if (sealedObservations === null) return encryptText(ctx, wish) ?? undefined
+  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, sealedObservations, wish)
   if (!wish) return undefined
   throw invalid({
     observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],

@@ -3,6 +3,7 @@ import { allow, expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import { branchInReach } from "../branches/public.ts"
 import { admit, holdAdmissions } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
@@ -39,7 +40,7 @@ export async function convertToMember(ctx: Context, id: number, body: Conversion
       convertedById: ctx.actor.userId,
       memberId,
       followUpStatus: "converted",
-      conversionNotes: body.conversionNotes ?? null,
+      encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
     })
     .where("id", "=", id)
     .execute()
@@ -61,7 +62,7 @@ async function existingMember(ctx: Context, churchId: number, id: number): Promi
 
 /**
  * A member of what the visitor told, corrected by what the screen says: a field that it does not name is the visitor's.
- * Observations stay behind: they are sealed, for few eyes, and a member's notes are not.
+ * Observations stay behind: fewer people may read them than a member's notes.
  */
 async function newMember(ctx: Context, visitor: LockedVisitor, body: ConversionBody): Promise<number> {
   const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body

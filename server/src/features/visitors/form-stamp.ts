@@ -10,7 +10,7 @@ type Clocked = Pick<Outside, "services" | "now">
 /** What `validate` hands out with the form: when that was, for this code, in words that only we can write. */
 export function stampFor(outside: Clocked, code: string): string {
   const at = outside.now.getTime().toString(36)
-  return `${at}.${signatureOf(outside, code, at).toString("base64url")}`
+  return `${at}.${outside.services.encryption.hash(PURPOSE, `${code} ${at}`).toString("base64url")}`
 }
 
 /**
@@ -22,11 +22,7 @@ export function cameTooSoon(outside: Clocked, code: string, stamp: string | null
   const [, at, signature] = /^([0-9a-z]{1,9})\.([\w-]{43})$/.exec(stamp ?? "") ?? []
   if (!at || !signature) return false
   const claimed = Buffer.from(signature, "base64url")
-  const real = signatureOf(outside, code, at)
-  if (claimed.length !== real.length || !timingSafeEqual(claimed, real)) return false
+  const ours = outside.services.encryption.hashes(PURPOSE, `${code} ${at}`)
+  if (!ours.some((real) => claimed.length === real.length && timingSafeEqual(claimed, real))) return false
   return outside.now.getTime() - Number.parseInt(at, 36) < LEAST_MS
-}
-
-function signatureOf({ services }: Clocked, code: string, at: string): Buffer {
-  return services.seal.hash(PURPOSE, `${code} ${at}`)
 }

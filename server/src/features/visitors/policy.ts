@@ -53,10 +53,19 @@ export const anonymised = (): Refusal =>
 /** A conversion ends the follow-up and is not repeated (rulings 3.1). */
 export const alreadyConverted = (): Refusal => conflict("Visitante já convertido em membro.")
 
+/** Whether pastors' and administrators' right to read observations and prayer wishes is the caller's. */
+export function readsAllObservations(ctx: Context): boolean {
+  return READ_OBSERVATIONS.has(ctx.actor.role)
+}
+
 /**
- * Whether the caller may read a visitor's observations and prayer wishes: pastors and administrators, and the follow-up's
- * own contacts, that is whoever answers for it and whoever was the last to record one (security F6).
+ * Whether the caller may read a visitor's observations and prayer wishes: by role, or because somebody else with that role
+ * made them responsible. Neither taking the visitor oneself nor recording a contact opens them.
  */
-export function readsObservations(ctx: Context, ...contactIds: readonly (number | null)[]): boolean {
-  return READ_OBSERVATIONS.has(ctx.actor.role) || contactIds.includes(ctx.actor.userId)
+export function readsObservations(
+  ctx: Context,
+  { responsibleId, entrustedToId }: { responsibleId: number | null; entrustedToId: number | null },
+): boolean {
+  if (readsAllObservations(ctx)) return true
+  return responsibleId === ctx.actor.userId && entrustedToId === ctx.actor.userId
 }

@@ -9,9 +9,9 @@ import {
 } from "@aprisco/contract/vocabulary"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/pastoral-text.ts"
 import { waysTo } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
-import { openObservations } from "./observations.ts"
 import { abilitiesOf, contactHidden, isMinor, readsObservations } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
@@ -64,7 +64,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
 /** The record. `contacts`: newest first. */
 export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
   const { cpf, maritalStatus, registrationSource, sealedObservations } = visitor
-  const reads = readsObservations(ctx, visitor.responsibleId, contacts[0]?.contactedById ?? null)
+  const reads = readsObservations(ctx, visitor)
   const row = presentRow(ctx, visitor)
   return {
     ...row,
@@ -82,21 +82,21 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
     ministryInterest: visitor.ministryInterest,
     guardianName: visitor.guardianName,
     guardianPhone: visitor.guardianPhone,
-    observations: reads ? openObservations(ctx, sealedObservations) : null,
+    observations: reads ? decryptText(ctx, sealedObservations) : null,
     observationsHidden: !reads && sealedObservations !== null,
     conversionDate: visitor.convertedAt,
-    conversionNotes: visitor.conversionNotes,
+    conversionNotes: decryptText(ctx, visitor.encryptedConversionNotes),
     registrationSourceDisplay: REGISTRATION_SOURCES[registrationSource],
     registrationNumber: visitor.registrationNumber,
     qrCodeUsed: visitor.qrCodeUsed,
     ipAddress: visitor.ipAddress,
-    contacts: contacts.map(presentContact),
+    contacts: contacts.map((contact) => presentContact(ctx, contact)),
     updatedAt: visitor.updatedAt,
   }
 }
 
 /** One attempt to reach the visitor. */
-export function presentContact(contact: ContactRow): VisitorReply["contacts"][number] {
+export function presentContact(ctx: Context, contact: ContactRow): VisitorReply["contacts"][number] {
   return {
     id: contact.id,
     contactedAt: contact.contactedAt,
@@ -104,10 +104,10 @@ export function presentContact(contact: ContactRow): VisitorReply["contacts"][nu
     contactedByName: contact.contactedByName ?? "Usuário não disponível",
     followUpStatus: contact.followUpStatus,
     followUpStatusDisplay: FOLLOW_UP_STATUSES[contact.followUpStatus],
-    note: contact.note,
+    note: decryptText(ctx, contact.encryptedNote) ?? "",
     channel: contact.channel,
     channelDisplay: contact.channel && CONTACT_CHANNELS[contact.channel],
-    nextStep: contact.nextStep,
+    nextStep: decryptText(ctx, contact.encryptedNextStep) ?? "",
     nextDueAt: contact.nextDueAt,
   }
 }

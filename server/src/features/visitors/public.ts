@@ -4,8 +4,13 @@ export { copyConsents } from "./copy-consents.ts"
 export { isDue, isNobodys, usualDueTime } from "./due.ts"
 export { findVisitors } from "./find-visitors.ts"
 export { likenesses, lookAlike } from "./look-alikes.ts"
-export { openObservations, sealObservations } from "./observations.ts"
-export { alreadyConverted, anonymised, contactHidden, readsObservations } from "./policy.ts"
+export {
+  alreadyConverted,
+  anonymised,
+  contactHidden,
+  readsAllObservations,
+  readsObservations,
+} from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
 export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
 export { purgeVisitors } from "./purge-visitors.ts"
@@ -16,6 +21,6 @@ export {
   requireVisitor,
   visitorForUpdate,
 } from "./queries.ts"
-export { readVisitor } from "./read-visitor.ts"
+export { auditReading, readVisitor } from "./read-visitor.ts"
 export { restoreVisitor } from "./restore-visitor.ts"
 export { settleAccepts } from "./settle-accepts.ts"

@@ -5,6 +5,7 @@ import { record } from "../../core/audit.ts"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import { CONTACT_WITHDRAWN } from "./contact-ways.ts"
 import { contactWithdrawn, usualDueTime } from "./due.ts"
 import { alreadyConverted } from "./policy.ts"
@@ -39,11 +40,11 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
       churchId,
       visitorId: id,
       followUpStatus,
-      note: body.conversionNotes ?? "",
+      encryptedNote: encryptText(ctx, body.conversionNotes),
       contactedAt: ctx.now,
       contactedById: ctx.actor.userId,
       channel: body.channel ?? null,
-      nextStep: body.nextStep ?? "",
+      encryptedNextStep: encryptText(ctx, body.nextStep),
       nextDueAt,
     })
     .execute()

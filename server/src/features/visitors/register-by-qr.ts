@@ -4,10 +4,10 @@ import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { PublicContext } from "../../core/context.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import { holdCode } from "../branches/public.ts"
 import { tellOfVisitor } from "../notices/public.ts"
 import { requireGuardian } from "./guardian.ts"
-import { sealObservations } from "./observations.ts"
 import { noticeShown } from "./privacy-notice.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
 import { refuseRobots } from "./robots.ts"
@@ -41,7 +41,7 @@ export async function registerByQr(
       churchId,
       branchId,
       wantsPrayer: wantsPrayer && consentPrayer,
-      sealedObservations: sealObservations(ctx, observations),
+      sealedObservations: encryptText(ctx, observations),
       registrationSource: "qr_code",
       registrationNumber,
       qrCodeUsed: code,

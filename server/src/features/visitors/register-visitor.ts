@@ -1,9 +1,9 @@
 import type { VisitorBody } from "@aprisco/contract/visitors"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import { encryptText } from "../../core/pastoral-text.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { requireGuardian } from "./guardian.ts"
-import { sealObservations } from "./observations.ts"
 
 /** A visitor from the staff's form. Whoever names no branch enters them at the headquarters. Throws 400 on a branch out of reach. */
 export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<number> {
@@ -16,7 +16,7 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
       ...person,
       churchId: place.churchId,
       branchId: place.id,
-      sealedObservations: sealObservations(ctx, observations),
+      sealedObservations: encryptText(ctx, observations),
       registrationSource: "manual",
       createdAt: ctx.now,
       createdById: ctx.actor.userId,

@@ -1,0 +1,44 @@
+import type { Services } from "./context.ts"
+import { DecryptionError } from "./encryption.ts"
+import type { Logger } from "./log.ts"
+
+interface Writing {
+  services: Pick<Services, "encryption">
+}
+
+interface Reading extends Writing {
+  log: Logger
+}
+
+/** What stands where a text is that cannot be decrypted: the record opens, and whoever reads it knows whom to ask. */
+export const UNREADABLE_TEXT = "Não foi possível ler este texto. Avise o suporte."
+
+/** Free text about a person as it is stored: encrypted. A blank one is null. */
+export function encryptText({ services }: Writing, text: string | null | undefined): Buffer | null {
+  return text ? services.encryption.encrypt("pastoral text", text) : null
+}
+
+/** The text of `encryptText`; null where there is none, `UNREADABLE_TEXT` (and a line in the log) where it cannot be decrypted. */
+export function decryptText({ services, log }: Reading, stored: Buffer | null): string | null {
+  if (stored === null) return null
+  try {
+    return services.encryption.decrypt("pastoral text", stored)
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ fault: error.message }, "an encrypted text cannot be read")
+    return UNREADABLE_TEXT
+  }
+}
+
+/**
+ * What to store where somebody has typed `text` over what is there: undefined where both are the same, so that a form sent
+ * back as it came changes nothing, nor buries a text that cannot be read for now.
+ */
+export function encryptChangedText(
+  reading: Reading,
+  stored: Buffer | null,
+  text: string | null | undefined,
+): Buffer | null | undefined {
+  if (text === undefined || (text || null) === decryptText(reading, stored)) return undefined
+  return encryptText(reading, text)
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely"
+import type { AnyContext } from "../../core/context.ts"
+import { DecryptionError } from "../../core/encryption.ts"
+import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts"
+
+/** The settings hold other secrets than the data was encrypted with. The message is for the operator. */
+export class WrongSecret extends Error {}
+
+/** Values of the first format, which name no key, that are looked at in a column. */
+const SAMPLES = 3
+
+/**
+ * Holds the secrets of the settings to the keys that the database knows, and enters the current one: every key that something
+ * may be under must be among the accepted ones. Throws `WrongSecret`, and changes nothing then.
+ */
+export async function acceptKeys(ctx: AnyContext): Promise<void> {
+  const { encryption, config } = ctx.services
+  const known = await ctx.db.selectFrom("encryptionKeys").select(["keyId", "retiredAt"]).execute()
+  const inUse = known.filter(({ retiredAt }) => retiredAt === null)
+  const missing = inUse.filter(({ keyId }) => !encryption.keyIds.some((id) => id.equals(keyId)))
+  if (missing.length > 0 || !(await readsFirstFormat(ctx))) {
+    throw new WrongSecret(
+      config.appSecretOld === null
+        ? "APP_SECRET não é o segredo com que os dados foram gravados: corrija-o, ou informe o anterior em APP_SECRET_OLD"
+        : "APP_SECRET_OLD não é o segredo com que os dados foram gravados: corrija-o",
+    )
+  }
+  const [keyId] = encryption.keyIds
+  await ctx.db
+    .insertInto("encryptionKeys")
+    .values({ keyId, firstUsedAt: ctx.now, retiredAt: null })
+    .onConflict((taken) => taken.column("keyId").doUpdateSet({ retiredAt: null }))
+    .execute()
+}
+
+/** Whether values that name no key can be decrypted, as far as a look at a few of them tells. One may be damaged, not all. */
+async function readsFirstFormat(ctx: AnyContext): Promise<boolean> {
+  for (const { table, column, purpose } of ENCRYPTED_COLUMNS) {
+    const value = sql.ref(column)
+    const { rows } = await sql<{ value: Buffer }>`
+      select ${value} as value from ${sql.table(table)}
+      where substring(${value} from 1 for 1) = '\\x01'::bytea limit ${sql.lit(SAMPLES)}`.execute(ctx.db)
+    const readable = rows.filter((row) =>
+      canDecrypt(() => ctx.services.encryption.decrypt(purpose, row.value)),
+    )
+    if (rows.length > 0 && readable.length === 0) return false
+  }
+  return true
+}
+
+function canDecrypt(decrypt: () => string): boolean {
+  try {
+    decrypt()
+    return true
+  } catch (error) {
+    if (error instanceof DecryptionError) return false
+    throw error
+  }
+}
+
+/** Enters that nothing is under the former keys any more. */
+export async function retireFormerKeys(ctx: AnyContext): Promise<void> {
+  const [current] = ctx.services.encryption.keyIds
+  await ctx.db
+    .updateTable("encryptionKeys")
+    .set({ retiredAt: ctx.now })
+    .where("keyId", "<>", current)
+    .where("retiredAt", "is", null)
+    .execute()
+}

@@ -1,0 +1,6 @@
+/** The keys of what is encrypted at rest: held to the settings at the start, rotated and checked by the operator. */
+
+export { encryptPending } from "./encrypt-pending.ts"
+export { type ColumnUsage, keyUsage } from "./key-usage.ts"
+export { acceptKeys, retireFormerKeys, WrongSecret } from "./known-keys.ts"
+export { type ColumnProgress, reencrypt } from "./reencrypt.ts"

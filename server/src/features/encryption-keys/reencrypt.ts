@@ -1,0 +1,153 @@
+import { sql } from "kysely"
+import type { AnyContext } from "../../core/context.ts"
+import { DecryptionError } from "../../core/encryption.ts"
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts"
+
+/** Rows of one transaction: few enough that nobody waits long for one of them. */
+const BATCH = 200
+
+/** Runs a piece of work in a transaction of its own that sees every church. */
+type RunInTransaction = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>
+
+/** `unencrypted`: what has no key id yet. `rotation`: whatever is not under the current key. */
+type ReencryptionScope = "unencrypted" | "rotation"
+
+export interface ColumnProgress {
+  column: EncryptedColumn
+  /** Encrypted anew in this pass. */
+  done: number
+  /** That could not be decrypted, and were left as they are. */
+  unreadable: number
+  finished: boolean
+}
+
+/**
+ * Encrypts everything in scope under the current key, a batch a transaction, so that it may be killed at any time and goes on
+ * where it stopped. Rows that somebody is changing are left for the next call, as are those that cannot be decrypted; several
+ * processes at once share the work. Returns how many were encrypted.
+ */
+export async function reencrypt(
+  run: RunInTransaction,
+  scope: ReencryptionScope,
+  tell: (progress: ColumnProgress) => void = () => undefined,
+): Promise<number> {
+  let total = await run(storeRecoveryCodeKeys)
+  for (const column of ENCRYPTED_COLUMNS.filter(({ expires }) => !expires)) {
+    const progress = { column, done: 0, unreadable: 0, finished: false }
+    let after: Row | null = null
+    do {
+      const last: Row | null = after
+      const batch: Batch = await run((ctx) => reencryptBatch(ctx, column, scope, last))
+      progress.done += batch.done
+      progress.unreadable += batch.unreadable
+      after = batch.last
+      progress.finished = after === null
+      tell({ ...progress })
+    } while (after !== null)
+    total += progress.done
+  }
+  return total
+}
+
+type Row = Record<string, number | Buffer>
+
+interface Batch {
+  done: number
+  unreadable: number
+  /** Where the next batch begins; null: that was the last one. */
+  last: Row | null
+}
+
+async function reencryptBatch(
+  ctx: AnyContext,
+  column: EncryptedColumn,
+  scope: ReencryptionScope,
+  after: Row | null,
+): Promise<Batch> {
+  const { table, key } = column
+  const names = sql.join(key.map(({ name }) => sql.ref(name)))
+  const value = sql.ref(column.column)
+  const { currentPrefix } = ctx.services.encryption
+  const prefix = scope === "rotation" ? currentPrefix : currentPrefix.subarray(0, 1)
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(${names}) > (${sql.join(key.map(({ name, type }) => sql`${after[camel(name)]}::${sql.raw(type)}`))})`
+  const { rows } = await sql<Row & { value: Buffer }>`
+    select ${names}, ${value} as value from ${sql.table(table)}
+    where ${value} is not null and substring(${value} from 1 for ${sql.lit(prefix.length)}) <> ${prefix} and ${beyond}
+    order by ${names} limit ${sql.lit(BATCH)} for update skip locked`.execute(ctx.db)
+  const renewed = rows.flatMap((row) => renewedRow(ctx, column, row))
+  if (renewed.length > 0) await store(ctx, column, renewed)
+  const last = rows.length === BATCH ? (rows.at(-1) ?? null) : null
+  return { done: renewed.length, unreadable: rows.length - renewed.length, last }
+}
+
+interface Renewed {
+  row: Row
+  value: Buffer
+  hash: Buffer | null
+}
+
+function renewedRow(
+  { services, log }: AnyContext,
+  column: EncryptedColumn,
+  row: Row & { value: Buffer },
+): Renewed[] {
+  const { encryption } = services
+  try {
+    const text = encryption.decrypt(column.purpose, row.value)
+    const hash = column.hash ? encryption.hash(column.hash.purpose, text) : null
+    return [{ row, value: encryption.encrypt(column.purpose, text), hash }]
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    const { table } = column
+    log.error({ table, column: column.column, fault: error.message }, "an encrypted text cannot be read")
+    return []
+  }
+}
+
+async function store(
+  ctx: AnyContext,
+  { table, column, key, hash }: EncryptedColumn,
+  rows: readonly Renewed[],
+) {
+  const given = rows.map(
+    ({ row, value, hash: hashed }) =>
+      sql`(${sql.join([
+        ...key.map(({ name, type }) => sql`${row[camel(name)]}::${sql.raw(type)}`),
+        sql`${value}::bytea`,
+        sql`${hashed}::bytea`,
+      ])})`,
+  )
+  const keyNames = key.map((_, index) => sql.ref(`key_${index}`))
+  const found = key.map(({ name }, index) => sql`stored.${sql.ref(name)} = given.${sql.ref(`key_${index}`)}`)
+  // The record stays the version that it is: see app.touch().
+  await sql`select set_config('app.reencrypting', 'on', true)`.execute(ctx.db)
+  await sql`
+    update ${sql.table(table)} as stored
+    set ${sql.ref(column)} = given.value ${hash ? sql`, ${sql.ref(hash.column)} = given.hash` : sql``}
+    from (values ${sql.join(given)}) as given (${sql.join(keyNames)}, value, hash)
+    where ${sql.join(found, sql` and `)}`.execute(ctx.db)
+}
+
+/** Recovery codes of before keys were stored beside them: what the secret of that time gave is written there. */
+async function storeRecoveryCodeKeys({ db, services }: AnyContext): Promise<number> {
+  const { encryption } = services
+  const first = await db
+    .selectFrom("encryptionKeys")
+    .where("retiredAt", "is", null)
+    .orderBy("firstUsedAt")
+    .select("keyId")
+    .executeTakeFirst()
+  const place = encryption.keyIds.findIndex((id) => first?.keyId.equals(id))
+  const key = encryption.hashKeys("recovery codes").at(place)?.toString("base64url") ?? ""
+  const { numUpdatedRows } = await db
+    .updateTable("recoveryCodes")
+    .set({ encryptedKey: encryption.encrypt("recovery code key", key) })
+    .where("encryptedKey", "is", null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
