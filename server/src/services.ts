@@ -4,6 +4,7 @@ import type { Config } from "./config.ts"
 import { createAfterwards } from "./core/afterwards.ts"
 import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
+import { createMailer } from "./core/mailer.ts"
 import { createSeal } from "./core/seal.ts"
 import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
@@ -15,6 +16,7 @@ export interface ServiceParts {
   door: Door
   log: Logger
   clock?: Clock
+  /** What carries letters away, instead of SMTP or the outbox. */
   mail?: Mail
   cep?: Cep
 }
@@ -27,7 +29,7 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     log,
     clock: clock ?? systemClock,
     seal: createSeal(config.appSecret),
-    mail: mail ?? createMail(config),
+    mail: createMailer({ transport: mail ?? createMail(config), config, door, log }),
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),
     afterwards: createAfterwards(),

@@ -79,10 +79,13 @@ export function createFactories(db: Kysely<Schema>, clock: Clock): Factories {
 
   async function person(values: Partial<Insertable<Users>>) {
     const n = next()
+    const email = values.email ?? `pessoa${n}@example.org`
     return db
       .insertInto("users")
       .values({
-        email: `pessoa${n}@example.org`,
+        email,
+        verifiedEmail: email,
+        emailVerifiedAt: clock.now(),
         fullName: `Pessoa Número ${n}`,
         passwordHash: NO_PASSWORD,
         termsAcceptedAt: clock.now(),

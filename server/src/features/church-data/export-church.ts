@@ -16,7 +16,7 @@ import { EXPORTED, type ExportedTable } from "./tables.ts"
 export async function exportChurch(ctx: Context, reader: Reader): Promise<FileReply> {
   const { churchId } = ctx.actor
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId })
-  ctx.later(() => ctx.services.mail.send(churchDataLetter(reader)))
+  ctx.later(() => ctx.services.mail.send(churchDataLetter(reader), "account-owner"))
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }
 }
 
