@@ -17,11 +17,16 @@ export async function mayMailLink(
   account: { id: number; email: string },
 ): Promise<boolean> {
   if (!services.config.rateLimit) return true
-  const { sent } = await db
+  const ofAccount = sql<boolean>`user_id = ${account.id}`
+  const toAddress = sql<boolean>`email_hash = ${hashEmail(account.email)}`
+  const sent = await db
     .selectFrom("accountLinks")
-    .where((eb) => eb.or([eb("userId", "=", account.id), eb("emailHash", "=", hashEmail(account.email))]))
+    .where(sql<boolean>`(${ofAccount} or ${toAddress})`)
     .where("createdAt", ">", minutesAfter(now, -60))
-    .select(sql<number>`count(*)`.as("sent"))
+    .select([
+      sql<number>`count(*) filter (where ${ofAccount})`.as("ofAccount"),
+      sql<number>`count(*) filter (where ${toAddress})`.as("toAddress"),
+    ])
     .executeTakeFirstOrThrow()
-  return sent < AT_MOST
+  return sent.ofAccount < AT_MOST && sent.toAddress < AT_MOST
 }
