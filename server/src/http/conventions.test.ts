@@ -103,7 +103,7 @@ describe("versions", () => {
     },
     messageTemplates: async () => {
       const look = seenBy(contract.messageTemplates.list)
-      return { params: { id: JSON.parse(await look())[0].id }, look }
+      return { params: { id: JSON.parse(await look()).results[0].id }, look }
     },
     churchRecords: async () => {
       const { denominationId } = church
