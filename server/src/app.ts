@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     bound().map(({ route }) => route),
   )
-  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"), services.now)
+  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"), services.clock)
   return app
 }
 

@@ -36,7 +36,9 @@ const NOW = new Date("2026-11-21T12:00:00Z")
 
 async function serve(landing: Landing = NO_CLAIMS, operatorEmail: string | null = null) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing }, dist, () => NOW)
+  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing }, dist, {
+    now: () => NOW,
+  })
   return async (url: string) => {
     const answer = await app.inject({ url })
     return { status: answer.statusCode, body: answer.body, cache: answer.headers["cache-control"] }

@@ -4,6 +4,7 @@ import { fillTemplate } from "@aprisco/contract/kit/page-template"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Config } from "../config.ts"
+import type { Clock } from "../core/clock.ts"
 
 const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
 
@@ -18,7 +19,7 @@ export async function serveWeb(
   app: FastifyInstance,
   config: Pick<Config, "publicUrl" | "operatorEmail" | "landing">,
   dist: string,
-  clock: () => Date,
+  clock: Clock,
 ): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
   const { numbers, testimonials } = config.landing
@@ -57,7 +58,7 @@ export async function serveWeb(
     reply
       .type("text/plain; charset=utf-8")
       .header("Cache-Control", "no-cache")
-      .send(securityText(config, clock())),
+      .send(securityText(config, clock.now())),
   )
   app.get("/.well-known/security-policy.md", (_request, reply) =>
     reply.type("text/markdown; charset=utf-8").header("Cache-Control", "no-cache").send(policy),

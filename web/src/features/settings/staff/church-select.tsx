@@ -7,6 +7,7 @@ interface ChurchSelectProps {
   label: string
   placeholder?: string
   clearable?: boolean
+  allowDeselect?: boolean
   value: number | undefined
   onChange: (church: number | undefined) => void
 }
