@@ -35,6 +35,8 @@ export function SearchedSelect({
   load,
   stored,
   last,
+  error,
+  nothingFoundMessage,
   ...rest
 }: SearchedSelectProps) {
   const [id, choose] = useUncontrolled({ value, defaultValue, onChange, finalValue: "" })
@@ -67,6 +69,8 @@ export function SearchedSelect({
         setPicked(listed.find((choice) => choice.value === next))
         choose(next ?? "")
       }}
+      nothingFoundMessage={found.isPending ? "Carregando..." : nothingFoundMessage}
+      error={error || (found.isError && "Erro ao buscar. Tente novamente.")}
       {...rest}
     />
   )

@@ -1,6 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
+import { folded } from "../../lib/folded.ts"
 
 const ALL_DAY = 12 * 3_600_000
 
@@ -11,7 +12,14 @@ export const DENOMINATIONS = ["denominations", "available"] as const
 export async function denominationChoices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, denomination: chosen }
   const found = await api.call(contract.denominations.availableForRegistration, { query }, { signal })
-  return found.map(({ id, displayName, name }) => ({ value: String(id), label: displayName || name }))
+  const [independent, ...others] = found.map(({ id, displayName, name }) => ({
+    value: String(id),
+    label: displayName || name,
+  }))
+  // The server always answers it; among what somebody searched it is one name like the others.
+  const isMeant =
+    independent && (independent.value === chosen || folded(independent.label).includes(folded(search)))
+  return isMeant ? [independent, ...others] : others
 }
 
 /** The first of them, for a screen that has not been searched yet. */
