@@ -184,3 +184,30 @@ async function mine(page: Page): Promise<unknown> {
   })
   return answer.json()
 }
+
+test("a denomination beyond the first hundred is found by typing a part of its name, without accents", async ({
+  page,
+}) => {
+  const independent = { id: 999_999, name: "Independente", display_name: "Independente" }
+  const others = Array.from({ length: 99 }, (_, n) => ({
+    id: 1_000_000 + n,
+    name: `Aliança ${n}`,
+    display_name: `Aliança ${n}`,
+  }))
+  // More than a hundred come before it: what is typed goes to the server.
+  await page.route("**/denominations/available_for_registration/", (route) =>
+    route.fulfill({ json: [independent, ...others] }),
+  )
+  await page.goto("/cadastro")
+  await fillPerson(page)
+  const field = page.getByRole("combobox", { name: "Denominação" })
+  await field.click()
+  await expect(page.getByRole("option")).toHaveCount(101)
+  await expect(page.getByRole("option", { name: "Congregação Cristã no Brasil" })).toHaveCount(0)
+  await field.fill("congregacao crista")
+  await page.getByRole("option", { name: "Congregação Cristã no Brasil" }).click()
+  await expect(field).toHaveValue("Congregação Cristã no Brasil")
+  await field.blur()
+  await expect(field).toHaveValue("Congregação Cristã no Brasil")
+  await page.screenshot({ path: test.info().outputPath("denominacao.png") })
+})

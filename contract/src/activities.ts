@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "./kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
-import { ordering, pageOf, paging, search } from "./kit/page.ts"
+import { MAX_PAGE_SIZE, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { clockTime, weekday } from "./kit/week.ts"
 import { unitFilter, unitScope } from "./unit-scope.ts"
@@ -137,13 +137,14 @@ export const activities = {
     summary: "What takes place between two days, at most 62, in its order; days called off with it, marked",
     permission: "activities.view",
     query: z.object({
+      ...paging(MAX_PAGE_SIZE),
       ...sought,
       activity: optional(reference).describe("The days of one activity"),
       church: sought.church.describe("None: the caller's own"),
       from: required("Data inicial é obrigatória", civilDate),
       to: required("Data final é obrigatória", civilDate),
     }),
-    response: z.array(occurrence),
+    response: pageOf(occurrence),
   }),
   upcoming: route({
     method: "GET",
@@ -151,7 +152,7 @@ export const activities = {
     summary: "What takes place next in the caller's church",
     permission: "activities.view",
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5), ...unitScope }),
-    response: z.array(occurrence),
+    response: z.array(occurrence).max(20),
   }),
   calendarAddress: route({
     method: "GET",

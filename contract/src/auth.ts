@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { flag, idParams, instant, optionalText, required, text } from "./kit/fields.ts"
+import { MAX_LISTED } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { user } from "./users.ts"
 
@@ -49,7 +50,7 @@ export const auth = {
     path: "/auth/sessions/",
     summary: "The caller's open sessions",
     permission: "signed-in",
-    response: z.array(session),
+    response: z.array(session).max(MAX_LISTED),
   }),
   endOtherSessions: route({
     method: "DELETE",

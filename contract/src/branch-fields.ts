@@ -3,6 +3,7 @@ import { looseCep } from "./brazil/cep.ts"
 import { phone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
 import { email, flag, optional, optionalText, reference, required, text } from "./kit/fields.ts"
+import { MAX_LISTED } from "./kit/page.ts"
 import { clockTime, weekday } from "./kit/week.ts"
 import { BRANCH_KINDS, valuesOf } from "./vocabulary.ts"
 
@@ -63,10 +64,11 @@ export const branch = z.object({
   zipcode: maybe,
   isActive: z.boolean(),
   qrCodeActive: z.boolean(),
-  serviceTimes: z.array(
-    z.object({ weekday: z.number().int(), time: z.string(), name: z.string().nullable() }),
-  ),
-  managers: z.array(z.object({ id: z.number().int(), fullName: z.string() })),
+  serviceTimes: z
+    .array(z.object({ weekday: z.number().int(), time: z.string(), name: z.string().nullable() }))
+    .max(MAX_SERVICE_TIMES),
+  managers: z.array(z.object({ id: z.number().int(), fullName: z.string() })).max(MAX_LISTED),
+  managerCount: z.number().int(),
   totalMembers: z.number().int().nullable(),
   totalVisitors: z.number().int().nullable(),
   can: z.object({ edit: z.boolean(), manage: z.boolean(), delete: z.boolean() }),

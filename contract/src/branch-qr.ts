@@ -20,6 +20,7 @@ const registrations = z.object({
   total: z.number().int(),
   days: z
     .array(z.object({ day: civilDate, total: z.number().int() }))
+    .max(90)
     .describe("Every civil day up to today, the oldest first; days without anybody are zeros"),
 })
 

@@ -2,8 +2,10 @@ import { z } from "zod"
 import { branch, branchFields } from "./branch-fields.ts"
 import { branches } from "./branches.ts"
 import { uf } from "./brazil/uf.ts"
+import { MAX_CITIES } from "./brazil/ufs.ts"
 import { withoutDefaults } from "./kit/changes.ts"
 import { idParams, instant, optional, reference, required } from "./kit/fields.ts"
+import { MAX_LISTED, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { SHEET_TYPES } from "./member-sheets.ts"
 import { MAX_BULK_IDS } from "./visitor-bulk-action.ts"
@@ -113,7 +115,13 @@ export const branchRecords = {
     summary: "Who manages a branch, and who else could",
     permission: "branches.manage",
     params: idParams,
-    response: z.object({ managers: z.array(manager), candidates: z.array(manager) }),
+    query: z.object({ search: search.describe("Of the candidates: name, or e-mail where it is shown") }),
+    response: z.object({
+      managers: z.array(manager).max(MAX_LISTED),
+      managerCount: z.number().int(),
+      candidates: z.array(manager).max(MAX_LISTED).describe("By name"),
+      candidateCount: z.number().int().describe("How many the search finds in all"),
+    }),
   }),
   assignManager: route({
     method: "POST",
@@ -148,7 +156,7 @@ export const branchRecords = {
     }),
     response: z.object({
       updated: z.number().int(),
-      failed: z.array(z.object({ id: z.number().int(), detail: z.string() })),
+      failed: z.array(z.object({ id: z.number().int(), detail: z.string() })).max(MAX_BULK_IDS),
     }),
   }),
   checkCreateAvailability: route({
@@ -165,7 +173,7 @@ export const branchRecords = {
     summary: "The cities of a state that have branches, by name",
     permission: "branches.view",
     query: z.object({ state: required("UF é obrigatória", uf("UF deve ter 2 caracteres")) }),
-    response: z.object({ state: z.string(), cities: z.array(z.string()) }),
+    response: z.object({ state: z.string(), cities: z.array(z.string()).max(MAX_CITIES) }),
   }),
   export: route({
     method: "GET",

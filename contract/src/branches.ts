@@ -5,6 +5,9 @@ import { idParams, optional, optionalText, reference } from "./kit/fields.ts"
 import { ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 
+/** The most branches of a list that is no page. */
+export const MAX_BRANCHES_LISTED = 500
+
 const qrCode = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -44,7 +47,11 @@ export const branches = {
     path: "/branches/qr_codes/",
     summary: "Every branch with its QR code",
     permission: "branches.view",
-    response: z.array(qrCode),
+    query: z.object({
+      search: search.describe("Name of the branch or of its church"),
+      branch: optional(reference),
+    }),
+    response: z.array(qrCode).max(MAX_BRANCHES_LISTED),
   }),
   detail: route({
     method: "GET",

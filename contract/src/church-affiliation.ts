@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { affiliation, affiliationEvent } from "./church-records.ts"
 import { instant, reference, required } from "./kit/fields.ts"
+import { MAX_LISTED } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
 const standing = z.object({
@@ -13,7 +14,8 @@ const standing = z.object({
   reason: z.string().nullable().describe("Why it was refused, or its affiliation ended"),
   housesOffice: z.boolean().describe("The denomination's office has its accounts here: it cannot leave"),
   can: z.object({ request: z.boolean(), withdraw: z.boolean(), leave: z.boolean() }),
-  history: z.array(affiliationEvent).describe("Newest first"),
+  history: z.array(affiliationEvent).max(MAX_LISTED).describe("Newest first"),
+  historyCount: z.number().int(),
 })
 
 /** Belonging to a denomination, from the church's side (rulings 1.5). */

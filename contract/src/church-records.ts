@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { uf } from "./brazil/uf.ts"
+import { MAX_CITIES } from "./brazil/ufs.ts"
 import { churchFields } from "./church-fields.ts"
 import { withoutDefaults } from "./kit/changes.ts"
 import { email, idParams, instant, optional, optionalText, required, text } from "./kit/fields.ts"
-import { ordering, pageOf, paging, search } from "./kit/page.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { SHEET_TYPES } from "./member-sheets.ts"
 import { AFFILIATION_EVENTS, AFFILIATIONS, valuesOf } from "./vocabulary.ts"
@@ -72,8 +73,11 @@ const church = z.object({
 const record = church.extend({
   team: z
     .array(z.object({ id: z.number().int(), fullName: z.string(), invited: z.boolean() }))
+    .max(MAX_LISTED)
     .describe("Who administers it"),
-  history: z.array(affiliationEvent).describe("Newest first"),
+  teamCount: z.number().int(),
+  history: z.array(affiliationEvent).max(MAX_LISTED).describe("Newest first"),
+  historyCount: z.number().int(),
 })
 
 const filters = {
@@ -136,7 +140,7 @@ export const churchRecords = {
     permission: "churches.view",
     reach: "denomination",
     query: z.object({ state: required("UF é obrigatória", uf("UF deve ter 2 caracteres")) }),
-    response: z.object({ state: z.string(), cities: z.array(z.string()) }),
+    response: z.object({ state: z.string(), cities: z.array(z.string()).max(MAX_CITIES) }),
   }),
   export: route({
     method: "GET",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { MAX_LISTED, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { unitScope } from "./unit-scope.ts"
 
@@ -13,9 +14,10 @@ export const churches = {
     path: "/churches/available_for_registration/",
     summary: "Churches that a new church may name as its mother: those of denominations open to registration",
     permission: "public",
-    response: z.array(
-      z.object({ id: z.number().int(), name: z.string(), city: z.string(), state: z.string() }),
-    ),
+    query: z.object({ search: search.describe("Name or city") }),
+    response: z
+      .array(z.object({ id: z.number().int(), name: z.string(), city: z.string(), state: z.string() }))
+      .max(MAX_LISTED),
   }),
   mainDashboard: route({
     method: "GET",

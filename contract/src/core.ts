@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { civilDate, id, instant, optional, optionalText, reference } from "./kit/fields.ts"
-import { pageOf, paging } from "./kit/page.ts"
+import { MAX_LISTED, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
 const address = z.object({
@@ -19,7 +19,7 @@ export const plan = z.object({
   name: z.string(),
   price: z.string().nullable().describe("Per month, decimal with two places; null: on request"),
   priceDisplay: z.string(),
-  features: z.array(z.string()),
+  features: z.array(z.string()).max(MAX_LISTED),
   memberLimit: z.number().int().nullable().describe("null: unlimited"),
 })
 
@@ -54,7 +54,7 @@ export const core = {
     path: "/core/subscription-plans/",
     summary: "The plans on offer",
     permission: "public",
-    response: z.array(plan),
+    response: z.array(plan).max(MAX_LISTED),
   }),
   audit: route({
     method: "GET",
@@ -81,9 +81,17 @@ export const core = {
     path: "/core/audit/options/",
     summary: "Whom and what the record of changes can be held to: what occurs in it",
     permission: "users.manage",
+    query: z.object({
+      search: search.describe("Part of a person's name"),
+      actor: optional(reference).describe("Somebody who is among them whatever is searched"),
+    }),
     response: z.object({
-      actors: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      actions: z.array(z.object({ action: z.string(), label: z.string() })),
+      actors: z
+        .array(z.object({ id: z.number().int(), name: z.string() }))
+        .max(MAX_LISTED)
+        .describe("By name"),
+      actorCount: z.number().int().describe("How many the search finds in all"),
+      actions: z.array(z.object({ action: z.string(), label: z.string() })).max(1000),
     }),
   }),
   health: route({

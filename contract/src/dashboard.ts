@@ -35,14 +35,16 @@ export const dashboard = {
     summary: "What has been done in the caller's church lately, as far as the caller's role sees the records",
     permission: "dashboard.view",
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(8), ...unitScope }),
-    response: z.array(event),
+    response: z.array(event).max(20),
   }),
   firstSteps: route({
     method: "GET",
     path: "/churches/first-steps/",
     summary: "What a new church does first, of that what the caller may; empty: nothing to show any more",
     permission: "dashboard.view",
-    response: z.object({ steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })) }),
+    response: z.object({
+      steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).max(FIRST_STEPS.length),
+    }),
   }),
   dismissFirstSteps: route({
     method: "POST",

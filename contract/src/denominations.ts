@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { uf } from "./brazil/uf.ts"
-import { idParams, instant, optional, required, text } from "./kit/fields.ts"
-import { ordering, pageOf, paging, search } from "./kit/page.ts"
+import { UFS } from "./brazil/ufs.ts"
+import { idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
 const denomination = z.object({
@@ -84,9 +85,16 @@ export const denominations = {
   availableForRegistration: route({
     method: "GET",
     path: "/denominations/available_for_registration/",
-    summary: "Denominations a church may register under; Independente is the first",
+    summary:
+      "Denominations a church may register under, by name; Independente is the first, whatever is searched",
     permission: "public",
-    response: z.array(z.object({ id: z.number().int(), name: z.string(), displayName: z.string() })),
+    query: z.object({
+      search,
+      denomination: optional(reference).describe("One that is among them whatever is searched"),
+    }),
+    response: z
+      .array(z.object({ id: z.number().int(), name: z.string(), displayName: z.string() }))
+      .max(MAX_LISTED),
   }),
   list: route({
     method: "GET",
@@ -198,13 +206,14 @@ export const denominations = {
         .describe("The caller's church; null for the office"),
       months: z
         .array(month)
+        .max(12)
         .nullable()
         .describe("The last twelve, the current one last; for the office alone"),
-      states: z.array(stateGrowth).nullable().describe("For the office alone"),
+      states: z.array(stateGrowth).max(UFS.length).nullable().describe("For the office alone"),
       silent: z
         .object({
           count: z.number().int(),
-          churches: z.array(silentChurch).describe("At most 10, longest first"),
+          churches: z.array(silentChurch).max(10).describe("At most 10, longest first"),
         })
         .nullable()
         .describe("Churches without news for 30 days; for the office alone"),

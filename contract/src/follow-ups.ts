@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { dueState } from "./follow-up-fields.ts"
 import { idParams, optional, reference } from "./kit/fields.ts"
-import { pageOf, paging } from "./kit/page.ts"
+import { pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { visitor, visitorRow } from "./visitor-record.ts"
 
@@ -45,10 +45,11 @@ export const followUps = {
   candidates: route({
     method: "GET",
     path: `${ofVisitor}responsible_candidates/`,
-    summary: "Who of the church's staff may answer for this visitor",
+    summary: "Who of the church's staff may answer for this visitor, by name",
     permission: "visitors.edit",
     params,
-    response: z.array(z.object({ id: z.number().int(), name: z.string(), roleDisplay: z.string() })),
+    query: z.object({ ...paging(20), search }),
+    response: pageOf(z.object({ id: z.number().int(), name: z.string(), roleDisplay: z.string() })),
   }),
   assign: route({
     method: "PATCH",

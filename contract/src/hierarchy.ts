@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { idParams } from "./kit/fields.ts"
+import { MAX_LISTED, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { BRANCH_KINDS, type BranchKind, valuesOf } from "./vocabulary.ts"
 
@@ -27,6 +28,9 @@ export interface HierarchyNode {
 
 export type Counts = z.output<typeof counts>
 
+/** The most units that a tree is drawn of; a larger one is refused (409) and read church by church. */
+export const MAX_TREE_UNITS = 20_000
+
 const node: z.ZodType<HierarchyNode> = z
   .object({
     type: z.enum(["denomination", "church", "branch"]),
@@ -42,7 +46,7 @@ const node: z.ZodType<HierarchyNode> = z
     ownCounts: counts.nullable().describe("Of this unit alone; `branches`: those directly below it"),
     mayEnter: z.boolean(),
     get children() {
-      return z.array(node)
+      return z.array(node).max(MAX_TREE_UNITS)
     },
   })
   .meta({ id: "HierarchyNode" })
@@ -80,8 +84,9 @@ export const hierarchy = {
     summary: "Where the caller is, and where they can go from there",
     permission: "hierarchy.navigate",
     reach: "denomination",
+    query: z.object({ search: search.describe("Name of a church or a branch") }),
     response: z.object({
-      breadcrumb: z.array(place).describe("From the top down to the church in which the caller works"),
+      breadcrumb: z.array(place).max(2).describe("From the top down to the church in which the caller works"),
       churches: z
         .array(
           z.object({
@@ -92,10 +97,14 @@ export const hierarchy = {
             mayEnter: z.boolean(),
           }),
         )
-        .describe("The churches in reach"),
+        .max(MAX_LISTED)
+        .describe("The churches in reach, by name"),
+      churchCount: z.number().int().describe("How many the search finds in all"),
       branches: z
         .array(z.object({ id: z.number().int(), name: z.string(), parentId: z.number().int().nullable() }))
+        .max(MAX_LISTED)
         .describe("The branches in reach of the church in which the caller works"),
+      branchCount: z.number().int().describe("How many the search finds in all"),
     }),
   }),
 }

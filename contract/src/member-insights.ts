@@ -1,26 +1,36 @@
 import { z } from "zod"
 import { civilDate, optional, optionalText, reference } from "./kit/fields.ts"
+import { MAX_LISTED, pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { unitFilter } from "./unit-scope.ts"
 
 /** One bar of a chart: the value, the word a person reads, how many. */
 const share = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
+/** More than any closed list of the vocabulary has values. */
+const VALUES = 30
+
 const statistics = z.object({
   total: z.number().int(),
-  byStatus: z.array(share),
-  byFunction: z.array(share),
-  byGender: z.array(share),
-  byMaritalStatus: z.array(share),
-  byBranch: z.array(share.extend({ churchName: z.string() })),
-  ageBands: z.array(
-    z.object({
-      label: z.string().describe("0-9, 10-19, … 80+, Não informada"),
-      male: z.number().int(),
-      female: z.number().int(),
-      unknown: z.number().int(),
-    }),
-  ),
+  byStatus: z.array(share).max(VALUES),
+  byFunction: z.array(share).max(VALUES),
+  byGender: z.array(share).max(VALUES),
+  byMaritalStatus: z.array(share).max(VALUES),
+  byBranch: z
+    .array(share.extend({ churchName: z.string() }))
+    .max(MAX_LISTED)
+    .describe("The largest first"),
+  branchCount: z.number().int().describe("How many branches have anybody on the roll"),
+  ageBands: z
+    .array(
+      z.object({
+        label: z.string().describe("0-9, 10-19, … 80+, Não informada"),
+        male: z.number().int(),
+        female: z.number().int(),
+        unknown: z.number().int(),
+      }),
+    )
+    .max(10),
   months: z
     .array(
       z.object({
@@ -30,6 +40,7 @@ const statistics = z.object({
         total: z.number().int().describe("Members at the end of the month"),
       }),
     )
+    .max(12)
     .describe("The last 12, the oldest first"),
 })
 
@@ -53,13 +64,16 @@ export const DUPLICATE_REASONS = {
   email: "mesmo e-mail",
 } as const
 
+/** How many likely duplicates are worth a look. */
+export const MAX_DUPLICATES = 5
+
 const likely = z.object({
   id: z.number().int(),
   fullName: z.string(),
   birthDate: z.string().nullable(),
   branchName: z.string(),
   membershipStatusDisplay: z.string(),
-  reasons: z.array(z.enum(["cpf", "name_and_birth_date", "phone", "email"])),
+  reasons: z.array(z.enum(["cpf", "name_and_birth_date", "phone", "email"])).max(4),
 })
 
 export const memberInsights = {
@@ -77,11 +91,12 @@ export const memberInsights = {
     summary: "Whose birthday falls between two days (at most a year apart), in their order",
     permission: "members.view",
     query: z.object({
+      ...paging(20),
       from: optional(civilDate),
       to: optional(civilDate),
       ...unitFilter,
     }),
-    response: z.array(birthday),
+    response: pageOf(birthday),
   }),
   duplicates: route({
     method: "GET",
@@ -97,7 +112,7 @@ export const memberInsights = {
       church: optional(reference),
       except: optional(reference).describe("The record that is being edited"),
     }),
-    response: z.array(likely),
+    response: z.array(likely).max(MAX_DUPLICATES),
   }),
 }
 

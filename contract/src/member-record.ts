@@ -14,6 +14,7 @@ import {
   required,
   text,
 } from "./kit/fields.ts"
+import { MAX_LISTED } from "./kit/page.ts"
 import { ministerialFunction, ministerialStatus } from "./ministerial-statuses.ts"
 import {
   ADMISSION_MODES,
@@ -112,8 +113,13 @@ export const statusChange = z.object({
 })
 
 export const profile = member.extend({
-  membershipStatuses: z.array(ministerialStatus).describe("Ministerial history, newest first"),
-  statusChanges: z.array(statusChange).describe("Changes of standing, newest first"),
+  membershipStatuses: z
+    .array(ministerialStatus)
+    .max(MAX_LISTED)
+    .describe("Ministerial history, newest first"),
+  membershipStatusCount: z.number().int(),
+  statusChanges: z.array(statusChange).max(MAX_LISTED).describe("Changes of standing, newest first"),
+  statusChangeCount: z.number().int(),
 })
 
 /** product-2 §3 and §5. */

@@ -7,6 +7,7 @@ import { memberFields } from "./member-record.ts"
 import { members } from "./members.ts"
 
 export const MAX_IMPORT_LINES = 10_000
+export const MAX_IMPORT_COLUMNS = 100
 /** How long a whole import can be taken back. */
 export const UNDO_DAYS = 30
 
@@ -88,29 +89,33 @@ const previewLine = z.object({
   outcome: z.enum(OUTCOMES),
   name: z.string(),
   memberId: z.number().int().nullable(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  notes: z.array(z.string()).describe("What is worth a look and refuses nothing"),
-  cells: z.array(z.string()).describe("The line as it stands in the file, where it is rejected or repeated"),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).max(MAX_IMPORT_COLUMNS),
+  notes: z.array(z.string()).max(MAX_IMPORT_COLUMNS).describe("What is worth a look and refuses nothing"),
+  cells: z
+    .array(z.string())
+    .max(MAX_IMPORT_COLUMNS)
+    .describe("The line as it stands in the file, where it is rejected or repeated"),
 })
 
 const column = z.object({
   header: z.string(),
   field: z.string().nullable(),
-  samples: z.array(z.string()),
+  samples: z.array(z.string()).max(3),
 })
 
 const importReport = z.object({
   importId: z.number().int(),
   rows: z.number().int(),
   valid: z.number().int().describe("Lines that make a new member"),
-  errors: z.array(complaint),
-  duplicates: z.array(duplicate),
+  errors: z.array(complaint).max(MAX_IMPORT_LINES),
+  errorCount: z.number().int().describe("How many there are in all"),
+  duplicates: z.array(duplicate).max(MAX_IMPORT_LINES),
   created: z.number().int(),
   changed: z.number().int().describe("Members whom the file changes, or has changed"),
   unchanged: z.number().int(),
-  columns: z.array(column),
+  columns: z.array(column).max(MAX_IMPORT_COLUMNS),
   placesLeft: z.number().int().nullable().describe("What the plan has room for; null: no limit"),
-  preview: z.array(previewLine),
+  preview: z.array(previewLine).max(MAX_IMPORT_LINES),
 })
 
 const importRecord = z.object({
@@ -200,7 +205,9 @@ export const memberImports = {
     response: z.object({
       deleted: z.number().int(),
       restored: z.number().int(),
-      left: z.array(z.object({ memberId: z.number().int(), name: z.string(), reason: z.string() })),
+      left: z
+        .array(z.object({ memberId: z.number().int(), name: z.string(), reason: z.string() }))
+        .max(MAX_IMPORT_LINES),
     }),
   }),
 }

@@ -22,6 +22,9 @@ import { unitFilter } from "./unit-scope.ts"
 /** A file of a multipart body. Null or blank in a change: no picture any more; anything else leaves it as it is. */
 const photo = z.unknown().optional()
 
+/** The most entries of a ministerial history that are answered at once; `/membership-status/` pages through all. */
+export const MAX_STATUS_HISTORY = 500
+
 /** An account for the member, by invitation unless a password is given (rulings 3.7). */
 const access = {
   createSystemUser: flag.default(false),
@@ -147,7 +150,7 @@ export const members = {
     summary: "The ministerial history, newest first",
     permission: "members.view",
     params: idParams,
-    response: z.array(ministerialStatus),
+    response: z.array(ministerialStatus).max(MAX_STATUS_HISTORY),
   }),
   currentStatus: route({
     method: "GET",

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "./kit/changes.ts"
 import { flag, id, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
 /** What a message may leave open, each with the word that a person reads. */
@@ -66,8 +67,11 @@ export const messageTemplates = {
     path,
     summary: "A church's prepared messages, the default first",
     permission: "visitors.edit",
-    query: z.object({ church: optional(reference).describe("None: the caller's own") }),
-    response: z.array(template),
+    query: z.object({
+      ...paging(MAX_TEMPLATES),
+      church: optional(reference).describe("None: the caller's own"),
+    }),
+    response: pageOf(template),
   }),
   create: route({
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "./kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
-import { ordering, pageOf, paging, search } from "./kit/page.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { clockTime, weekday } from "./kit/week.ts"
 import { unitFilter } from "./unit-scope.ts"
@@ -49,7 +49,10 @@ const ministryMember = z.object({
 })
 
 const ministry = ministryRow.extend({
-  members: z.array(ministryMember).describe("The leader first; those in the caller's reach"),
+  members: z
+    .array(ministryMember)
+    .max(MAX_LISTED)
+    .describe("The leader first; those in the caller's reach, `member_count` in all"),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -120,6 +123,15 @@ export const ministries = {
     params: idParams,
     response: null,
     versioned: true,
+  }),
+  team: route({
+    method: "GET",
+    path: "/ministries/{id}/members/",
+    summary: "Who serves in a ministry: the leader first, then by what they are and by name",
+    permission: "activities.view",
+    params: idParams,
+    query: z.object({ ...paging(20), search }),
+    response: pageOf(ministryMember),
   }),
   addMember: route({
     method: "POST",

@@ -24,8 +24,8 @@ export const search = {
     permission: "members.view",
     query: z.object({ q: required(SHORT, text(MAX_SEARCH).min(SHORTEST_SEARCH, SHORT)) }),
     response: z.object({
-      members: z.array(hit),
-      visitors: z.array(hit).describe("Empty for who may not see visitors"),
+      members: z.array(hit).max(SEARCH_HITS),
+      visitors: z.array(hit).max(SEARCH_HITS).describe("Empty for who may not see visitors"),
     }),
   }),
 }

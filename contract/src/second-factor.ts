@@ -15,7 +15,10 @@ const enrolment = z.object({
   qrCode: z.string().describe("The address as an SVG drawing"),
 })
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+/** How many codes get a person in without their telephone. */
+export const RECOVERY_CODES = 10
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).max(RECOVERY_CODES) })
 const withPassword = z.object({ password: required("Senha é obrigatória", passwordText) })
 
 export const secondFactors = {

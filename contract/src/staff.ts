@@ -1,13 +1,16 @@
 import { z } from "zod"
 import { ROLES } from "./access/roles.ts"
 import { email, flag, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
-import { ordering, pageOf, paging, search } from "./kit/page.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
 /** Whether somebody of the staff can come in: yes, not yet, no more. */
 export const STAFF_STATUSES = { active: "Ativo", invited: "Convite pendente", inactive: "Inativo" } as const
 
 export type StaffStatus = keyof typeof STAFF_STATUSES
+
+/** How many branches one person may manage. */
+export const MAX_MANAGED = 500
 
 const status = z.enum(["active", "invited", "inactive"], "Opção inválida")
 const place = z.object({ id: z.number().int(), name: z.string() })
@@ -21,7 +24,10 @@ const staffRow = z.object({
   roleLabel: z.string(),
   isActive: z.boolean(),
   status,
-  branches: z.array(place).describe("What a BRANCH_MANAGER manages; empty for every other role"),
+  branches: z
+    .array(place)
+    .max(MAX_MANAGED)
+    .describe("What a BRANCH_MANAGER manages; empty for every other role"),
   church: place,
   lastSeenAt: instant.nullable(),
   invitedAt: instant.nullable(),
@@ -36,7 +42,7 @@ const fullName = required(
   text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
 )
 const role = required("Escolha o perfil de acesso", z.enum(ROLES, "Escolha o perfil de acesso"))
-const branchIds = z.array(reference).max(500, "No máximo 500 filiais")
+const branchIds = z.array(reference).max(MAX_MANAGED, `No máximo ${MAX_MANAGED} filiais`)
 
 const invitation = z.object({
   fullName,
@@ -75,9 +81,16 @@ export const staff = {
   options: route({
     method: "GET",
     path: "/users/options/",
-    summary: "The churches that the caller may invite people to",
+    summary: "The churches that the caller may invite people to, by name",
     permission: "users.manage",
-    response: z.object({ churches: z.array(place) }),
+    query: z.object({
+      search,
+      church: optional(reference).describe("One that is among them whatever is searched"),
+    }),
+    response: z.object({
+      churches: z.array(place).max(MAX_LISTED),
+      count: z.number().int().describe("How many the search finds in all"),
+    }),
   }),
   invite: route({
     method: "POST",

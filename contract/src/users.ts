@@ -25,7 +25,7 @@ export const user = z.object({
   isProfileComplete: z.boolean(),
   role: z.enum(ROLES).nullable(),
   roleLabel: z.string(),
-  permissions: z.array(z.enum(PERMISSIONS)),
+  permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
   churchId: z.number().int().nullable(),
   enteredChurch: z
     .object({ id: z.number().int(), name: z.string() })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { email, flag, idParams, instant, optionalText, required, text } from "./kit/fields.ts"
+import { MAX_LISTED } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from "./vocabulary.ts"
 
@@ -30,8 +31,10 @@ const consents = z.object({
         last: consent.nullable(),
       }),
     )
+    .max(valuesOf(CONSENT_PURPOSES).length)
     .describe("One entry for each purpose, also for those never asked about"),
-  history: z.array(consent).describe("Newest first"),
+  history: z.array(consent).max(MAX_LISTED).describe("Newest first"),
+  historyCount: z.number().int(),
 })
 
 const ofVisitor = "/visitors/admin/visitors/{id}/"
@@ -80,6 +83,9 @@ export const visitorPrivacy = {
   }),
 }
 
+/** How many earlier texts of the notice are shown. */
+export const MAX_NOTICES_KEPT = 50
+
 const notice = z.object({
   privacyOfficer: z.string().nullable().describe("The data protection officer (encarregado) by name"),
   privacyContact: z.string(),
@@ -89,6 +95,7 @@ const notice = z.object({
   text: z.string().describe("The notice as this church's visitors read it; a paragraph a line"),
   earlier: z
     .array(z.object({ version: z.string(), since: instant, text: z.string() }))
+    .max(MAX_NOTICES_KEPT)
     .describe("Other texts that visitors were shown, newest first"),
 })
 

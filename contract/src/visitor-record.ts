@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { contactTrail, contactWays, followUpFields } from "./follow-up-fields.ts"
 import { instant } from "./kit/fields.ts"
+import { MAX_LISTED } from "./kit/page.ts"
 import {
   FOLLOW_UP_STATUSES,
   GENDERS,
@@ -90,6 +91,6 @@ export const visitor = visitorRow.extend({
   registrationNumber: z.string().nullable(),
   qrCodeUsed: z.string().nullable(),
   ipAddress: z.string().nullable(),
-  contacts: z.array(contact).describe("Newest first"),
+  contacts: z.array(contact).max(MAX_LISTED).describe("Newest first; `contact_attempts` counts them all"),
   updatedAt: instant,
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { id, idParams, instant, optional, pastDate, reference, required } from "./kit/fields.ts"
+import { MAX_LISTED, pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { contact } from "./visitor-record.ts"
 import { valuesOf } from "./vocabulary.ts"
@@ -34,6 +35,9 @@ const visit = z.object({
   removable: z.boolean().describe("Entered by hand: a slip that can be taken back"),
 })
 
+/** How many registrations are offered as the same person's. */
+export const MAX_POSSIBLE_RETURNS = 20
+
 const possibleReturn = z.object({
   id: z.number().int(),
   fullName: z.string(),
@@ -47,10 +51,11 @@ const possibleReturn = z.object({
   followUpStatusDisplay: z.string(),
   convertedToMember: z.boolean(),
   visitCount: z.number().int(),
-  reasons: z.array(z.enum(valuesOf(RETURN_REASONS))),
+  reasons: z.array(z.enum(valuesOf(RETURN_REASONS))).max(3),
   kept: z.boolean().describe("Joined, this record stays and the visitor asked about is added to it"),
   leftOut: z
     .array(z.string())
+    .max(100)
     .describe("Fields that both have and that differ: what the record that stays says is kept"),
 })
 
@@ -67,8 +72,10 @@ const member = z.object({
   wantsGrowthGroup: z.boolean(),
   observations: z.string().nullable().describe("Only for those who may read prayer wishes (security F6)"),
   observationsHidden: z.boolean(),
-  visits: z.array(visit).describe("Newest first"),
-  contacts: z.array(contact).describe("Newest first"),
+  visits: z.array(visit).max(MAX_LISTED).describe("Newest first"),
+  visitCount: z.number().int(),
+  contacts: z.array(contact).max(MAX_LISTED).describe("Newest first"),
+  contactCount: z.number().int(),
 })
 
 const ofVisitor = "/visitors/admin/visitors/{id}/"
@@ -82,7 +89,8 @@ export const visitorReturns = {
     summary: "The days on which somebody came, newest first",
     permission: "visitors.view",
     params: idParams,
-    response: z.array(visit),
+    query: z.object(paging(20)),
+    response: pageOf(visit),
   }),
   recordVisit: route({
     method: "POST",
@@ -91,7 +99,7 @@ export const visitorReturns = {
     permission: "visitors.edit",
     params: idParams,
     body: z.object({ visitedOn: optional(pastDate), branch: optional(reference) }),
-    response: z.array(visit),
+    response: visit,
     status: 201,
   }),
   removeVisit: route({
@@ -108,7 +116,7 @@ export const visitorReturns = {
     summary: "Registrations of the same church that may be the same person's",
     permission: "visitors.view",
     params: idParams,
-    response: z.array(possibleReturn),
+    response: z.array(possibleReturn).max(MAX_POSSIBLE_RETURNS),
   }),
   join: route({
     method: "POST",
@@ -129,7 +137,10 @@ export const visitorReturns = {
     permission: ["visitors.edit", "visitors.manage"],
     params: idParams,
     body: other,
-    response: z.array(possibleReturn).describe("Those that are still to be decided"),
+    response: z
+      .array(possibleReturn)
+      .max(MAX_POSSIBLE_RETURNS)
+      .describe("Those that are still to be decided"),
   }),
 }
 
@@ -141,7 +152,8 @@ export const memberVisits = {
     summary: "The visits and contacts from before somebody was a member",
     permission: "visitors.view",
     params: idParams,
-    response: z.array(member),
+    query: z.object(paging(20)),
+    response: pageOf(member),
   }),
 }
 

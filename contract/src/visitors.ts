@@ -1,11 +1,12 @@
 import { z } from "zod"
+import { MAX_BRANCHES_LISTED } from "./branches.ts"
 import { contactBody, dueState } from "./follow-up-fields.ts"
 import { withoutDefaults } from "./kit/changes.ts"
 import { flag, idParams, optional, reference } from "./kit/fields.ts"
-import { ordering, pageOf, paging, search } from "./kit/page.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { unitFilter, unitScope } from "./unit-scope.ts"
-import { bulkActionBody } from "./visitor-bulk-action.ts"
+import { bulkActionBody, MAX_BULK_IDS } from "./visitor-bulk-action.ts"
 import { conversionBody } from "./visitor-conversion.ts"
 import { publicBody, staffFields } from "./visitor-forms.ts"
 import { followUpStatus, visitor, visitorRow } from "./visitor-record.ts"
@@ -75,8 +76,8 @@ export const visitors = {
     path: "/visitors/admin/recent/",
     summary: "The newest visitors",
     permission: "visitors.view",
-    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5), ...unitScope }),
-    response: z.array(visitorRow),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(5), ...unitScope }),
+    response: z.array(visitorRow).max(MAX_LISTED),
   }),
   dashboardStats: route({
     method: "GET",
@@ -98,13 +99,15 @@ export const visitors = {
           members: z.number().int(),
         })
         .describe("How many came at least so far; each holds the next"),
-      monthly: z.array(
-        z.object({
-          month: z.string().describe("YYYY-MM"),
-          total: z.number().int(),
-          converted: z.number().int(),
-        }),
-      ),
+      monthly: z
+        .array(
+          z.object({
+            month: z.string().describe("YYYY-MM"),
+            total: z.number().int(),
+            converted: z.number().int(),
+          }),
+        )
+        .max(3),
     }),
   }),
   byBranch: route({
@@ -112,16 +115,19 @@ export const visitors = {
     path: `${admin}by_branch/`,
     summary: "Visitors of each branch in reach",
     permission: "visitors.view",
-    response: z.array(
-      z.object({
-        branchId: z.number().int(),
-        branchName: z.string(),
-        churchName: z.string(),
-        total: z.number().int(),
-        pending: z.number().int(),
-        converted: z.number().int(),
-      }),
-    ),
+    query: z.object({ search: search.describe("Name of the branch or of its church") }),
+    response: z
+      .array(
+        z.object({
+          branchId: z.number().int(),
+          branchName: z.string(),
+          churchName: z.string(),
+          total: z.number().int(),
+          pending: z.number().int(),
+          converted: z.number().int(),
+        }),
+      )
+      .max(MAX_BRANCHES_LISTED),
   }),
   pendingFollowUp: route({
     method: "GET",
@@ -140,7 +146,7 @@ export const visitors = {
     long: true,
     response: z.object({
       updated: z.number().int(),
-      failed: z.array(z.object({ id: z.number().int(), detail: z.string() })),
+      failed: z.array(z.object({ id: z.number().int(), detail: z.string() })).max(MAX_BULK_IDS),
     }),
     status: 200,
   }),

@@ -144,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     bound().map(({ route }) => route),
   )
-  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"))
+  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"), services.clock)
   return app
 }
 

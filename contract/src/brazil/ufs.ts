@@ -28,3 +28,6 @@ export const UFS = [
   "SE",
   "TO",
 ] as const
+
+/** More than any state has cities. */
+export const MAX_CITIES = 1000

@@ -1,6 +1,13 @@
 import { Problem, problemFrom } from "./problem.ts"
 import { retryAfterOf } from "./retry.ts"
-import { type AnswerOf, BASE_PATH, type CallOf, CHURCH_HEADER, pathOf, type RouteShape } from "./route.ts"
+import {
+  type AnswerOf,
+  BASE_PATH,
+  CHURCH_HEADER,
+  pathOf,
+  type RouteShape,
+  type ShortCallOf,
+} from "./route.ts"
 import { fromWire, toSnake, toWire } from "./wire.ts"
 
 export interface CallOptions {
@@ -30,9 +37,10 @@ export interface Tagged<T> {
   etag: string | null
 }
 
-type Arguments<R extends RouteShape> = keyof CallOf<R> extends never
-  ? [input?: Record<string, never>, options?: CallOptions]
-  : [input: CallOf<R>, options?: CallOptions]
+type Arguments<R extends RouteShape> =
+  Partial<ShortCallOf<R>> extends ShortCallOf<R>
+    ? [input?: ShortCallOf<R>, options?: CallOptions]
+    : [input: ShortCallOf<R>, options?: CallOptions]
 
 export interface Client {
   /** Calls a route of the contract. Throws a `Problem` on every answer that is no success. */

@@ -3,6 +3,8 @@ import { text } from "./fields.ts"
 
 export const MAX_PAGE_SIZE = 100
 export const MAX_SEARCH = 100
+/** The most entries of an array that is no page: a public list, choices, what a record holds. Beyond it one searches, or reads the count. */
+export const MAX_LISTED = 100
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 const size = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE, `No máximo ${MAX_PAGE_SIZE} por página`)
@@ -29,7 +31,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
     count: z.number().int(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
-    results: z.array(row),
+    results: z.array(row).max(MAX_PAGE_SIZE),
   })
 }
 

@@ -94,6 +94,15 @@ export type CallOf<R extends RouteShape> = Without<{
   body: Body<R, "input">
 }>
 
+type MayLackQuery<T> = T extends { query: infer Q }
+  ? Partial<Q> extends Q
+    ? Omit<T, "query"> & { query?: Q }
+    : T
+  : T
+
+/** The same, where a query of which nothing has to be said may be left out. */
+export type ShortCallOf<R extends RouteShape> = MayLackQuery<CallOf<R>>
+
 /** What a handler gets: everything parsed. */
 export type InputOf<R extends RouteShape> = {
   params: Part<R, "params", "output">

@@ -103,7 +103,7 @@ describe("versions", () => {
     },
     messageTemplates: async () => {
       const look = seenBy(contract.messageTemplates.list)
-      return { params: { id: JSON.parse(await look())[0].id }, look }
+      return { params: { id: JSON.parse(await look()).results[0].id }, look }
     },
     churchRecords: async () => {
       const { denominationId } = church
@@ -199,10 +199,17 @@ describe("lists", () => {
   it.each(lists)(
     "$name is a page: at most 100, none past the end, from a named order",
     async ({ name, route }) => {
-      const of = name.startsWith("denominations.") ? { id: church.denominationId } : church.headquarters
-      const path = pathOf(route.path, of)
+      const of: Record<string, () => Promise<number>> = {
+        denominations: async () => church.denominationId,
+        members: async () => (await test.make.aMember({ church })).id,
+        ministries: async () => (await test.make.aMinistry({ church })).id,
+        visitors: async () => (await test.make.aVisitor({ church })).id,
+      }
+      const id = await (of[route.path.split("/")[1] ?? ""]?.() ?? church.headquarters.id)
+      const path = pathOf(route.path, { id })
+      const days = name === "activities.occurrences" ? "from=2026-11-01&to=2026-11-30&" : ""
       const get = async (query: string) =>
-        test.app.inject({ url: `${BASE_PATH}${path}?${query}`, headers: authorization() })
+        test.app.inject({ url: `${BASE_PATH}${path}?${days}${query}`, headers: authorization() })
       // A list may say more of itself, such as how many are unread.
       expect(Object.keys((await get("")).json()).slice(0, 4)).toEqual([
         "count",

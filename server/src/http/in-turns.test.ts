@@ -39,3 +39,9 @@ it("writes what is no object as JSON does", async () => {
   expect(await jsonInTurns(null)).toBe("null")
   expect(await jsonInTurns([1, 2])).toBe("[1,2]")
 })
+
+it("refuses a long list with more entries than the schema allows", async () => {
+  const bounded = schema.extend({ allLines: schema.shape.allLines.max(200) })
+  await expect(checkedForWire(bounded, answer(200))).resolves.toEqual(wire(200))
+  await expect(checkedForWire(bounded, answer(201))).rejects.toBeInstanceOf(z.ZodError)
+})

@@ -59,7 +59,10 @@ function longListsOf(schema: z.ZodType, body: unknown): LongList[] {
   if (!(schema instanceof z.ZodObject) || typeof body !== "object" || body === null) return []
   return Object.entries(body).flatMap(([name, entries]) => {
     const list: unknown = schema.shape[name]
-    return list instanceof z.ZodArray && isLong(entries) ? [{ name, element: list.element, entries }] : []
+    if (!(list instanceof z.ZodArray) || !isLong(entries)) return []
+    // The entries are checked later, how many they may be now.
+    list.clone({ ...list.def, element: z.unknown() }).parse(entries)
+    return [{ name, element: list.element, entries }]
   })
 }
 

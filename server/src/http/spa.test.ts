@@ -32,9 +32,13 @@ afterEach(async () => {
   rmSync(dist, { recursive: true })
 })
 
-async function serve(landing: Landing = NO_CLAIMS) {
+const NOW = new Date("2026-11-21T12:00:00Z")
+
+async function serve(landing: Landing = NO_CLAIMS, operatorEmail: string | null = null) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail: null, landing }, dist)
+  await serveWeb(app, { publicUrl: "https://aprisco.example", operatorEmail, landing }, dist, {
+    now: () => NOW,
+  })
   return async (url: string) => {
     const answer = await app.inject({ url })
     return { status: answer.statusCode, body: answer.body, cache: answer.headers["cache-control"] }
@@ -94,6 +98,38 @@ describe("an address", () => {
     await serve()
     const answer = await app.inject({ method: "POST", url: "/login" })
     expect(answer.statusCode).toBe(405)
+  })
+})
+
+describe("who found a weakness", () => {
+  const fieldsOf = (text: string) =>
+    Object.fromEntries(
+      text
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/).slice(0, 2)),
+    )
+
+  it("reads in security.txt whom to write to, in which languages, until when, and by which policy", async () => {
+    const get = await serve(NO_CLAIMS, "operador@aprisco.example")
+    const fields = fieldsOf((await get("/.well-known/security.txt")).body)
+    expect(fields).toEqual({
+      Contact: "mailto:operador@aprisco.example",
+      Expires: expect.any(String),
+      "Preferred-Languages": "pt-BR, en",
+      Canonical: "https://aprisco.example/.well-known/security.txt",
+      Policy: "https://aprisco.example/.well-known/security-policy.md",
+    })
+    const days = (new Date(fields.Expires ?? "").getTime() - NOW.getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
+    const policy = await get(new URL(fields.Policy ?? "").pathname)
+    expect([policy.status, policy.body]).toEqual([200, expect.stringContaining("# Security policy")])
+  })
+
+  it("is led to the product's own page where no operator's address is set", async () => {
+    const get = await serve()
+    expect(fieldsOf((await get("/.well-known/security.txt")).body).Contact).toBe("https://aprisco.example/")
   })
 })
 

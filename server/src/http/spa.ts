@@ -4,6 +4,9 @@ import { fillTemplate } from "@aprisco/contract/kit/page-template"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Config } from "../config.ts"
+import type { Clock } from "../core/clock.ts"
+
+const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
 
 /** Files of the build that are pages and are served under addresses of their own, filled in. */
 const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html"])
@@ -16,6 +19,7 @@ export async function serveWeb(
   app: FastifyInstance,
   config: Pick<Config, "publicUrl" | "operatorEmail" | "landing">,
   dist: string,
+  clock: Clock,
 ): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
   const { numbers, testimonials } = config.landing
@@ -27,6 +31,7 @@ export async function serveWeb(
     testimonials,
     hasTestimonials: testimonials.length > 0,
   }
+  const policy = readFileSync(SECURITY_POLICY, "utf8")
   const page = (file: string) => fillTemplate(readFileSync(join(dist, file), "utf8"), filling)
   const application = page("index.html")
   const landing = page("landing.html")
@@ -49,6 +54,15 @@ export async function serveWeb(
   app.get("/visit/:code", (_request, reply) => sendPage(reply, visitor))
   app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)))
+  app.get("/.well-known/security.txt", (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("Cache-Control", "no-cache")
+      .send(securityText(config, clock.now())),
+  )
+  app.get("/.well-known/security-policy.md", (_request, reply) =>
+    reply.type("text/markdown; charset=utf-8").header("Cache-Control", "no-cache").send(policy),
+  )
   app.get("/sitemap.xml", (_request, reply) =>
     reply.type("application/xml; charset=utf-8").send(sitemap(config)),
   )
@@ -70,6 +84,26 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 /** Crawlers are welcome to what is for everybody; the codes of the churches are for who stands at the door. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
   return `User-agent: *\nDisallow: /visit/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+const DAY_MS = 86_400_000
+/** RFC 9116 asks for less than a year. */
+const VALID_DAYS = 180
+
+/** Where to report a weakness (RFC 9116). Without an operator's address the form of the landing page reaches them. */
+function securityText(
+  { publicUrl, operatorEmail }: Pick<Config, "publicUrl" | "operatorEmail">,
+  now: Date,
+): string {
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS)
+  return [
+    `Contact: ${operatorEmail === null ? `${publicUrl}/` : `mailto:${operatorEmail}`}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: pt-BR, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    `Policy: ${publicUrl}/.well-known/security-policy.md`,
+    "",
+  ].join("\n")
 }
 
 function sitemap({ publicUrl }: Pick<Config, "publicUrl">): string {

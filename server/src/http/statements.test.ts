@@ -12,7 +12,7 @@ const FRAME = 5
 const STATEMENTS: Record<string, number> = {
   "members.list": 2,
   "members.dashboard": 1,
-  "memberInsights.birthdays": 1,
+  "memberInsights.birthdays": 2,
   "memberInsights.statistics": 9,
   "ministerialStatuses.list": 2,
   "ministries.list": 2,
@@ -34,7 +34,7 @@ const STATEMENTS: Record<string, number> = {
   "branches.list": 2,
   "branches.qrCodes": 1,
   "hierarchy.tree": 1,
-  "hierarchy.navigation": 2,
+  "hierarchy.navigation": 3,
   "denominations.list": 1,
   "core.audit": 2,
 }

@@ -149,8 +149,12 @@ describe("the list", () => {
 })
 
 describe("the calendar", () => {
-  const between = (from: string, to: string, more: Record<string, unknown> = {}, person: Person = pastor) =>
-    person.call(activities.occurrences, { query: { from, to, ...more } })
+  const between = async (
+    from: string,
+    to: string,
+    more: Record<string, unknown> = {},
+    person: Person = pastor,
+  ) => (await person.call(activities.occurrences, { query: { from, to, ...more } })).results
 
   it("holds each week's day from the day it was entered, and what has a date, in its order", async () => {
     const next = daysAfter(today, 7)
@@ -241,7 +245,7 @@ describe("who may", () => {
     ])
     const week = { from: today, to: daysAfter(today, 6) }
     const seen = await manager.call(activities.occurrences, { query: week })
-    expect(seen.map(({ activityId }) => activityId)).toEqual([theirs.id])
+    expect(seen.results.map(({ activityId }) => activityId)).toEqual([theirs.id])
     await expect(detail(other.id, manager)).rejects.toMatchObject({ status: 404 })
     expect((await manager.call(activities.create, { body: WEEKLY })).branchId).toBe(branch.id)
     for (const more of [{ branchId: church.headquarters.id }, { ministryId: ministry.id }])

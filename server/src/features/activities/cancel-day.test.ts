@@ -35,8 +35,8 @@ const restore = (day: string, person = pastor) =>
   person.call(activities.restoreDay, { params: { id }, body: { day } })
 const days = async () => {
   const query = { activity: id, from: today, to: daysAfter(today, 20) }
-  const rows = await pastor.call(activities.occurrences, { query })
-  return rows.map(({ day, cancelled, cancellationReason }) => [day, cancelled, cancellationReason])
+  const { results } = await pastor.call(activities.occurrences, { query })
+  return results.map(({ day, cancelled, cancellationReason }) => [day, cancelled, cancellationReason])
 }
 const feed = async () => {
   const { pathname, search } = new URL((await pastor.call(activities.calendarAddress, {})).url)

@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import { daysAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { type PageQuery, type Slice, sliceOf } from "../../db/page.ts"
 import { branchInReach, isOfUnit, requireChurchInReach } from "../branches/public.ts"
 
 export interface OccurrenceRow {
@@ -24,10 +25,12 @@ export interface OccurrenceRow {
   endsAt: Date | null
   cancelled: boolean
   cancellationReason: string
+  /** How many there are in all. */
+  inAll: number
 }
 
 /**
- * What takes place between two days, both included, in its order. Throws 400 on days the wrong way round, more than 62 of
+ * A part of what takes place between two days, both included, in its order. Throws 400 on days the wrong way round, more than 62 of
  * them, and a church or branch out of reach.
  */
 export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): Promise<OccurrenceRow[]> {
@@ -37,7 +40,7 @@ export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): 
     throw invalid({ to: [`Escolha um período de até ${MAX_CALENDAR_DAYS} dias`] })
   requireChurchInReach(ctx, church)
   if (branch) await branchInReach(ctx, branch)
-  return read(ctx, { ...query, churchId: church ?? branchChurch(query, ctx) })
+  return read(ctx, { ...query, ...sliceOf(query), churchId: church ?? branchChurch(query, ctx) })
 }
 
 /** What is under way or comes next in the caller's church, or in these units of it, within two months. */
@@ -48,7 +51,7 @@ export function upcomingOccurrences(
 ): Promise<OccurrenceRow[]> {
   const from = ctx.today
   const to = daysAfter(from, MAX_CALENDAR_DAYS - 1)
-  return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, units })
+  return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, offset: 0, units })
 }
 
 /** A branch says which church is meant; else it is the caller's own. */
@@ -56,13 +59,12 @@ function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null 
   return branch ? null : ctx.actor.churchId
 }
 
-interface Sought extends Omit<OccurrenceQuery, "church"> {
+interface Sought extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slice {
   /** Null: whichever the fence lets through. */
   churchId: number | null
   /** Null: all in reach. */
   units?: readonly number[] | null
   notBefore?: Date
-  limit?: number
 }
 
 /**
@@ -81,12 +83,14 @@ async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
     below,
     notBefore,
     limit,
+    offset,
     units = null,
   } = sought
   const { rows } = await sql<OccurrenceRow>`
     select activities.id as activity_id, activities.name, activities.kind, ministries.id as ministry_id,
       ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,
-      off.day is not null as cancelled, coalesce(off.reason, '') as cancellation_reason
+      off.day is not null as cancelled, coalesce(off.reason, '') as cancellation_reason,
+      count(*) over () as in_all
     from activities
     join branches on branches.church_id = activities.church_id and branches.id = activities.branch_id
     left join ministries on ministries.church_id = activities.church_id and ministries.id = activities.ministry_id
@@ -118,6 +122,6 @@ async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
       and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
         taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))
     order by taking.starts_at, activities.name, activities.id
-    limit ${limit ?? null}`.execute(ctx.db)
+    limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows
 }

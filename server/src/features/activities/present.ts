@@ -32,6 +32,6 @@ export function presentActivity(ctx: Context, row: ActivityRecord): ReplyOf<type
   }
 }
 
-export function presentOccurrence(row: OccurrenceRow) {
+export function presentOccurrence({ inAll: _, ...row }: OccurrenceRow) {
   return { ...row, kindDisplay: ACTIVITY_KINDS[row.kind] } satisfies Record<keyof Occurrence, unknown>
 }

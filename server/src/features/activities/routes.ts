@@ -3,6 +3,8 @@
  * The feed's secret stands in its address because such programs send no header; it is logged nowhere.
  */
 import type { Contract } from "@aprisco/contract"
+import { activities } from "@aprisco/contract/activities"
+import { toPage } from "../../db/page.ts"
 import { type Handlers, tagged } from "../../http/binding.ts"
 import { unitsInScope } from "../branches/public.ts"
 import { calendarAddress, renewCalendarAddress } from "./calendar-address.ts"
@@ -22,7 +24,7 @@ export const activitiesRoutes: Handlers<Contract["activities"]> = {
     presentActivity(ctx, await activityById(ctx, await createActivity(ctx, body))),
   occurrences: async (ctx, { query }) => {
     const rows = await occurrencesBetween(ctx, query)
-    return rows.map(presentOccurrence)
+    return toPage(activities.occurrences.path, query, rows[0]?.inAll ?? 0, rows.map(presentOccurrence))
   },
   upcoming: async (ctx, { query }) => {
     const rows = await upcomingOccurrences(ctx, query.limit, await unitsInScope(ctx, query))

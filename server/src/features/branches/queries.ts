@@ -1,4 +1,5 @@
-import type { branches } from "@aprisco/contract/branches"
+import { type branches, MAX_BRANCHES_LISTED } from "@aprisco/contract/branches"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
@@ -59,6 +60,7 @@ function shown(ctx: Context, rows: ReturnType<typeof branchesInReach>) {
       "above.name as parentName",
       sql<number>`cardinality(${LINE}) / 3 - 1`.as("depth"),
       MANAGERS.as("managers"),
+      MANAGER_COUNT.as("managerCount"),
     ])
     .select([
       (seesFigures(ctx) ? TOTAL_MEMBERS : HIDDEN).as("totalMembers"),
@@ -72,11 +74,13 @@ const TOTAL_MEMBERS = sql<number | null>`(select count(*) from members
 const TOTAL_VISITORS = sql<number | null>`(select count(*) from visitors
   where visitors.church_id = branches.church_id and visitors.branch_id = branches.id and visitors.deleted_at is null)`
 
-const MANAGERS = sql<{ id: number; fullName: string }[]>`coalesce((
-  select json_agg(json_build_object('id', users.id, 'fullName', users.full_name) order by users.full_name, users.id)
-  from branch_managers join users on users.id = branch_managers.user_id
+const MANAGING = sql`from branch_managers join users on users.id = branch_managers.user_id
   where branch_managers.branch_id = branches.id and users.deleted_at is null and users.is_active
-    and users.role = 'BRANCH_MANAGER'), '[]')`
+    and users.role = 'BRANCH_MANAGER'`
+const MANAGERS = sql<{ id: number; fullName: string }[]>`coalesce((
+  select json_agg(json_build_object('id', manager.id, 'fullName', manager.full_name) order by manager.full_name, manager.id)
+  from (select users.id, users.full_name ${MANAGING} order by users.full_name, users.id limit ${sql.lit(MAX_LISTED)}) as manager), '[]')`
+const MANAGER_COUNT = sql<number>`(select count(*) ${MANAGING})`
 
 /** One page of the branches that the query asks for. */
 export function branchRows(ctx: Context, query: BranchQuery) {
@@ -140,10 +144,18 @@ export async function holdBranch(ctx: Context, id: number): Promise<void> {
   await ctx.db.selectFrom("branches").where("id", "=", id).select("id").forKeyShare().execute()
 }
 
-/** Every branch in reach with its code and the number of its visitors, in one statement. */
-export function qrCodeRows(ctx: Context) {
-  return withVisitors(ctx).orderBy("branches.name").orderBy("branches.id").execute()
+/** The branches in reach that the search finds, by name, each with its code and the number of its visitors. */
+export function qrCodeRows(ctx: Context, { search = "", branch }: InputOf<typeof branches.qrCodes>["query"]) {
+  const rows = withVisitors(ctx).where(hasWords(BRANCH_WORDS, search))
+  return (branch ? rows.where("branches.id", "=", branch) : rows)
+    .orderBy("branches.name")
+    .orderBy("branches.id")
+    .limit(MAX_BRANCHES_LISTED)
+    .execute()
 }
+
+/** What a branch is searched by where churches stand beside each other. */
+const BRANCH_WORDS = sql<string>`app.fold(branches.name || ' ' || churches.name)`
 
 /** The same of one branch, or 404. */
 export async function qrCodeById(ctx: Context, id: number) {

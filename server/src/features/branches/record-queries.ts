@@ -1,7 +1,10 @@
+import { MAX_CITIES } from "@aprisco/contract/brazil/ufs"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { hasWords } from "../../db/search.ts"
 import { managedBranches } from "./policy.ts"
 import { branchesInReach } from "./queries.ts"
 
@@ -85,8 +88,32 @@ export function visitorsOf(ctx: Context, branchId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The branch managers of a church, each with whether this branch is theirs. */
-export function managersOf(ctx: Context, branch: { id: number; churchId: number }) {
+/**
+ * The branch managers of a church by name: those whom this branch is given to, or those of the others whom the search
+ * finds; with how many there are in all.
+ */
+export function managersOf(
+  ctx: Context,
+  branch: { id: number; churchId: number },
+  sought: { managed: true } | { managed: false; search: string; byEmail: boolean },
+) {
+  const words = sql<string>`app.fold(users.full_name || ' ' || ${!sought.managed && sought.byEmail ? sql.ref("users.email") : sql`''`})`
+  const rows = sought.managed
+    ? managersIn(ctx, branch).where("theirs.branchId", "is not", null)
+    : managersIn(ctx, branch).where("theirs.branchId", "is", null).where(hasWords(words, sought.search))
+  return rows
+    .select(["users.id", "users.fullName", "users.email"])
+    .select([
+      sql<boolean>`users.password_hash is null`.as("invited"),
+      sql<number>`count(*) over ()`.as("inAll"),
+    ])
+    .orderBy("users.fullName")
+    .orderBy("users.id")
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+function managersIn(ctx: Context, branch: { id: number; churchId: number }) {
   return ctx.db
     .selectFrom("users")
     .leftJoin("branchManagers as theirs", (join) =>
@@ -96,11 +123,6 @@ export function managersOf(ctx: Context, branch: { id: number; churchId: number 
     .where("users.role", "=", "BRANCH_MANAGER")
     .where("users.isActive", "=", true)
     .where("users.deletedAt", "is", null)
-    .select(["users.id", "users.fullName", "users.email", "theirs.branchId as managed"])
-    .select(sql<boolean>`users.password_hash is null`.as("invited"))
-    .orderBy("users.fullName")
-    .orderBy("users.id")
-    .execute()
 }
 
 /** A branch manager of the church, held so that their role stays while they are given a branch. */
@@ -125,6 +147,7 @@ export async function citiesOf(ctx: Context, state: string): Promise<string[]> {
     .select(sql<string>`max(branches.city)`.as("city"))
     .groupBy(sql`app.fold(branches.city)`)
     .orderBy(sql`app.fold(branches.city)`)
+    .limit(MAX_CITIES)
     .execute()
   return rows.map((row) => row.city)
 }

@@ -29,7 +29,7 @@ export const branchRecordsRoutes: Handlers<Contract["branchRecords"]> = {
   statistics: (ctx, { params }) => countPeople(ctx, params.id),
   updateStatistics: (ctx, { params }) => countAgain(ctx, params.id),
   visitorStats: (ctx, { params }) => countBranchVisitors(ctx, params.id),
-  team: (ctx, { params }) => listTeam(ctx, params.id),
+  team: (ctx, { params, query }) => listTeam(ctx, params.id, query.search),
   assignManager: async (ctx, { params, body }) => ({
     data: presentBranch(ctx, await assignManager(ctx, params.id, body.userId)),
     message: "Gerente atribuído com sucesso",

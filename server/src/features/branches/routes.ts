@@ -13,8 +13,8 @@ import { toggleQrCode } from "./toggle-qr-code.ts"
 
 export const branchesRoutes: Handlers<Contract["branches"]> = {
   list: (ctx, { query }) => listBranches(ctx, query),
-  qrCodes: async (ctx) => {
-    const rows = await qrCodeRows(ctx)
+  qrCodes: async (ctx, { query }) => {
+    const rows = await qrCodeRows(ctx, query)
     return rows.map((row) => presentQrCode(ctx, row))
   },
   detail: async (ctx, { params }) => {

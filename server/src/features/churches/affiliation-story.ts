@@ -1,4 +1,6 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { AFFILIATION_EVENTS, type AffiliationEventKind } from "@aprisco/contract/vocabulary"
+import { sql } from "kysely"
 import type { AnyContext, Context } from "../../core/context.ts"
 
 /** What the office does; all else is the church's. */
@@ -28,7 +30,7 @@ export async function writeEvent(ctx: AnyContext, { byId, ...event }: NewEvent):
 
 /**
  * The story as far as the reader has a part in it: a church reads its whole own, an office what was between the church and
- * itself. Who acted is named to those who know them, else by their side. Newest first.
+ * itself: the newest steps, with how many there are in all. Who acted is named to those who know them, else by their side.
  */
 export async function storyOf(ctx: Context, churchId: number) {
   let events = ctx.db.selectFrom("affiliationEvents").where("affiliationEvents.churchId", "=", churchId)
@@ -49,11 +51,14 @@ export async function storyOf(ctx: Context, churchId: number) {
       "affiliationEvents.at",
       "denominations.displayName as denominationName",
       "users.fullName",
+      sql<number>`count(*) over ()`.as("inAll"),
     ])
+    .limit(MAX_LISTED)
     .execute()
-  return rows.map(({ fullName, byOffice, ...event }) => ({
+  const history = rows.map(({ fullName, byOffice, inAll: _, ...event }) => ({
     ...event,
     kindDisplay: AFFILIATION_EVENTS[event.kind],
     by: fullName ?? (byOffice ? "Administração da denominação" : "Administração da igreja"),
   }))
+  return { history, historyCount: rows[0]?.inAll ?? 0 }
 }

@@ -1,4 +1,6 @@
+import { MAX_CITIES } from "@aprisco/contract/brazil/ufs"
 import type { ChurchQuery } from "@aprisco/contract/church-records"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { Affiliation } from "@aprisco/contract/vocabulary"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
@@ -153,6 +155,7 @@ export async function churchCities(ctx: Context, state: string): Promise<string[
     .select(sql<string>`max(church.city)`.as("city"))
     .groupBy(sql`app.fold(church.city)`)
     .orderBy(sql`app.fold(church.city)`)
+    .limit(MAX_CITIES)
     .execute()
   return rows.map(({ city }) => city)
 }
@@ -163,7 +166,7 @@ export async function churchById(ctx: Context, id: number) {
   return found(await shown(rows).executeTakeFirst())
 }
 
-/** Who administers a church, by name. */
+/** Who administers a church, by name, with how many there are in all. */
 export function teamOf(ctx: Context, churchId: number) {
   return ctx.db
     .selectFrom("users")
@@ -173,7 +176,9 @@ export function teamOf(ctx: Context, churchId: number) {
     .where("deletedAt", "is", null)
     .orderBy("fullName")
     .orderBy("id")
+    .limit(MAX_LISTED)
     .select(["id", "fullName", sql<boolean>`password_hash is null`.as("invited")])
+    .select(sql<number>`count(*) over ()`.as("inAll"))
     .execute()
 }
 

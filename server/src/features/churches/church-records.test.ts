@@ -1,5 +1,6 @@
 import { churchRecords } from "@aprisco/contract/church-records"
 import { enteredChurch } from "@aprisco/contract/entered-church"
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { users } from "@aprisco/contract/users"
 import { visitors } from "@aprisco/contract/visitors"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -34,7 +35,7 @@ beforeEach(async () => {
   office = await test.as("DENOMINATION_ADMIN", home)
 })
 
-type Query = Parameters<typeof office.call<typeof churchRecords.list>>[1]["query"]
+type Query = CallOf<typeof churchRecords.list>["query"]
 const list = (query: Query = {}) => office.call(churchRecords.list, { query })
 const names = async (query: Query = {}) => (await list(query)).results.map(({ name }) => name)
 const read = (church: { id: number }) => office.call(churchRecords.detail, { params: { id: church.id } })

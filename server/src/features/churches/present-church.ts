@@ -46,6 +46,11 @@ const NOTHING_OF_ITS_OWN = {
 export async function churchRecord(ctx: Context, id: number): Promise<Tagged<Record>> {
   const row = await churchById(ctx, id)
   const team = merelyAsks(ctx, row) ? [] : await teamOf(ctx, id)
-  const history = await storyOf(ctx, id)
-  return tagged({ ...presentChurchRow(ctx, row), team, history }, row.version)
+  const shown = {
+    ...presentChurchRow(ctx, row),
+    team: team.map(({ inAll: _, ...person }) => person),
+    teamCount: team[0]?.inAll ?? 0,
+    ...(await storyOf(ctx, id)),
+  }
+  return tagged(shown, row.version)
 }

@@ -1,18 +1,23 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import { sql } from "kysely"
 import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { hasWords } from "../../db/search.ts"
 
 /**
  * Churches that anybody may name at a registration: those a denomination has approved, with no more than stands on their
- * sign. Independent churches and mere requests are nobody's business.
+ * sign, the first that the search finds. Independent churches and mere requests are nobody's business.
  */
-export function churchesOnOffer(ctx: AnyContext) {
+export function churchesOnOffer(ctx: AnyContext, search = "") {
   return ctx.db
     .selectFrom("churches")
     .where("affiliation", "=", "approved")
     .where("deletedAt", "is", null)
     .where("disabledAt", "is", null)
+    .where(hasWords(sql<string>`app.fold(name || ' ' || city)`, search))
     .orderBy("name")
     .orderBy("id")
+    .limit(MAX_LISTED)
     .select(["id", "name", "city", "state"])
     .execute()
 }

@@ -30,8 +30,8 @@ export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof chur
     ])
     .executeTakeFirst()
   const { affiliation, ...denomination } = found(church)
-  const history = await storyOf(ctx, churchId)
-  const step = history.find(({ kind }) => BROUGHT_BY[affiliation].includes(kind))
+  const story = await storyOf(ctx, churchId)
+  const step = story.history.find(({ kind }) => BROUGHT_BY[affiliation].includes(kind))
   const houses = await housesOffice(ctx, churchId)
   const mayAct = enteredChurch === null
   return {
@@ -47,6 +47,6 @@ export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof chur
       withdraw: mayAct && affiliation === "pending",
       leave: mayAct && affiliation === "approved" && !houses,
     },
-    history,
+    ...story,
   }
 }

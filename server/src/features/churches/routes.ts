@@ -5,6 +5,6 @@ import { mainDashboard } from "./main-dashboard.ts"
 import { churchesOnOffer } from "./queries.ts"
 
 export const churchesRoutes: Handlers<Contract["churches"]> = {
-  availableForRegistration: (ctx) => churchesOnOffer(ctx),
+  availableForRegistration: (ctx, { query }) => churchesOnOffer(ctx, query.search),
   mainDashboard: (ctx, { query }) => mainDashboard(ctx, query),
 }

@@ -1,8 +1,11 @@
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
-import type { AuditQuery } from "@aprisco/contract/core"
+import type { AuditQuery, core } from "@aprisco/contract/core"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import type { InputOf } from "@aprisco/contract/kit/route"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { sliceOf } from "../../db/page.ts"
+import { hasWords } from "../../db/search.ts"
 
 /**
  * What a record is called today. Read with the entry and not written into it: the trail holds no personal data, and a name
@@ -70,8 +73,11 @@ export function auditRows(ctx: Context, query: AuditQuery) {
     .execute()
 }
 
-/** Everybody in reach who did anything that is on record, by name. */
-export function auditActors({ db }: Context) {
+type OptionsQuery = InputOf<typeof core.auditOptions>["query"]
+
+/** Those in reach who did anything that is on record, by name: the first that the search finds, and the one who is named. */
+export function auditActors({ db }: Context, { search = "", actor = 0 }: OptionsQuery) {
+  const named = sql<boolean>`users.id = ${actor}`
   return db
     .selectFrom("users")
     .where((eb) =>
@@ -82,9 +88,12 @@ export function auditActors({ db }: Context) {
           .select(sql<SqlBool>`true`.as("any")),
       ),
     )
+    .where((eb) => eb.or([named, hasWords(sql<string>`app.fold(users.full_name)`, search)]))
+    .orderBy(named, "desc")
     .orderBy("users.fullName")
     .orderBy("users.id")
-    .select(["users.id", "users.fullName as name"])
+    .limit(MAX_LISTED)
+    .select(["users.id", "users.fullName as name", sql<number>`count(*) over ()`.as("inAll")])
     .execute()
 }
 

@@ -13,7 +13,7 @@ export const coreRoutes: Handlers<Contract["core"]> = {
   cep: { alone: (outside, { params }) => lookUpCep(outside, params.digits) },
   plans: (ctx) => plansOnOffer(ctx),
   audit: (ctx, { query }) => listAudit(ctx, query),
-  auditOptions: (ctx) => auditOptions(ctx),
+  auditOptions: (ctx, { query }) => auditOptions(ctx, query),
   health: {
     alone: async ({ services }) => {
       if (!(await databaseAnswers(services.health))) throw unavailable()

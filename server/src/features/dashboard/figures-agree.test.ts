@@ -85,7 +85,7 @@ describe.each(WITH_FIGURES)("as %s", (role) => {
     expect(main.members.total).toBe(await roll(own))
     const month = { from: "2026-11-01", to: "2026-11-30", ...own }
     const days = await callerOf(role).call(activities.occurrences, { query: month })
-    expect(main.events.total).toBe(days.filter(({ cancelled }) => !cancelled).length)
+    expect(main.events.total).toBe(days.results.filter(({ cancelled }) => !cancelled).length)
     const stats = await callerOf(role).call(visitors.dashboardStats, { query: {} })
     expect(stats.total).toBe(await listed(own))
     expect(stats.converted).toBe(await listed({ ...own, convertedToMember: true }))

@@ -82,7 +82,7 @@ async function listedOf(caller: Caller, query: Unit) {
     visitors: await count({}),
     converted: await count({ convertedToMember: true }),
     pending: await count({ status: "pending" }),
-    events: (await caller.call(activities.occurrences, { query: { ...MONTH, ...query } })).length,
+    events: (await caller.call(activities.occurrences, { query: { ...MONTH, ...query } })).count,
   }
 }
 

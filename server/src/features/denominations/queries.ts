@@ -1,4 +1,5 @@
 import type { denominations } from "@aprisco/contract/denominations"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
@@ -13,13 +14,23 @@ export type DenominationRow = Awaited<ReturnType<typeof denominationById>>
 
 const SILENT_DAYS = 30
 
-/** Every denomination a church may register under, by the name it is shown with; Independente before all (rulings 1.5). */
-export function denominationsOnOffer(ctx: AnyContext) {
+type OfferQuery = InputOf<typeof denominations.availableForRegistration>["query"]
+
+/**
+ * The denominations a church may register under, by the name they are shown with: the first that the search finds, before
+ * them Independente and the one that the caller names.
+ */
+export function denominationsOnOffer(ctx: AnyContext, { search = "", denomination = 0 }: OfferQuery) {
+  const words = sql<string>`app.fold(denominations.name || ' ' || denominations.display_name)`
+  const chosen = sql<boolean>`denominations.id = ${denomination}`
   return ctx.db
     .selectFrom("denominations")
+    .where((eb) => eb.or([eb("isIndependent", "=", true), chosen, hasWords(words, search)]))
     .orderBy("isIndependent", "desc")
+    .orderBy(sql`${chosen} and ${search} <> ''`, "desc")
     .orderBy("displayName")
     .orderBy("id")
+    .limit(MAX_LISTED)
     .select(["id", "name", "displayName"])
     .execute()
 }

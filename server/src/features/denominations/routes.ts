@@ -10,7 +10,7 @@ import { readDashboard, readStats } from "./read-dashboard.ts"
 import { renameDenomination } from "./rename-denomination.ts"
 
 export const denominationsRoutes: Handlers<Contract["denominations"]> = {
-  availableForRegistration: (ctx) => denominationsOnOffer(ctx),
+  availableForRegistration: (ctx, { query }) => denominationsOnOffer(ctx, query),
   list: (ctx, { query }) => listDenominations(ctx, query),
   create: () => foundAnother(),
   detail: async (ctx, { params }) => {

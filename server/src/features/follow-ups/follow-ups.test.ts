@@ -195,7 +195,7 @@ describe("the responsible person", () => {
     const member = await test.as("MEMBER", church)
     const elsewhere = await test.as("PASTOR", await test.make.aChurch())
     const gone = await test.make.aUser({ church, role: "PASTOR", isActive: false })
-    const people = await leader.call(followUps.candidates, { params: { id } })
+    const { results: people } = await leader.call(followUps.candidates, { params: { id } })
     expect(people.map((person) => person.id).sort()).toEqual([leader.userId, northern.userId].sort())
     expect(people.find((person) => person.id === northern.userId)?.roleDisplay).toBe("Gerente de Filial")
     expect((await assign(id, northern.userId)).responsible).toMatchObject({ id: northern.userId })

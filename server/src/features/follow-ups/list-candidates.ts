@@ -1,20 +1,36 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
-import type { followUps } from "@aprisco/contract/follow-ups"
-import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { followUps } from "@aprisco/contract/follow-ups"
+import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
+import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { sliceOf, toPage } from "../../db/page.ts"
+import { hasWords } from "../../db/search.ts"
 import { requireVisitor } from "../visitors/public.ts"
 import { candidatesFor } from "./queries.ts"
 
-/** Who may answer for a visitor, by name. Throws 404. */
+type Route = (typeof followUps)["candidates"]
+
+/** A page of those who may answer for a visitor, by name. Throws 404. */
 export async function listCandidates(
   ctx: Context,
-  id: number,
-): Promise<ReplyOf<typeof followUps.candidates>> {
-  const visitor = await requireVisitor(ctx, id)
-  const people = await candidatesFor(ctx, visitor).execute()
-  return people.map(({ id, fullName, role }) => ({
+  visitorId: number,
+  query: InputOf<Route>["query"],
+): Promise<ReplyOf<Route>> {
+  const visitor = await requireVisitor(ctx, visitorId)
+  const found = candidatesFor(ctx, visitor).where(
+    hasWords(sql<string>`app.fold(users.full_name)`, query.search ?? ""),
+  )
+  const { count } = await found
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  const { limit, offset } = sliceOf(query)
+  const people = await found.limit(limit).offset(offset).execute()
+  const results = people.map(({ id, fullName, role }) => ({
     id,
     name: fullName,
     roleDisplay: role === null ? "" : ROLE_LABELS[role],
   }))
+  return toPage(pathOf(followUps.candidates.path, { id: visitorId }), query, count, results)
 }

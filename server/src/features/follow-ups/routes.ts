@@ -14,7 +14,7 @@ import { takeVisitor } from "./take-visitor.ts"
 export const followUpsRoutes: Handlers<Contract["followUps"]> = {
   list: (ctx, { query }) => listFollowUps(ctx, query),
   counts: (ctx) => countFollowUps(ctx),
-  candidates: (ctx, { params }) => listCandidates(ctx, params.id),
+  candidates: (ctx, { params, query }) => listCandidates(ctx, params.id, query),
   assign: async (ctx, { params, body }) => {
     await assignVisitor(ctx, params.id, body.responsible)
     return readVisitor(ctx, params.id)

@@ -2,21 +2,21 @@ import type { Navigation } from "@aprisco/contract/hierarchy"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { isOffice, seesDenominations } from "./policy.ts"
-import { branchesOf, churchesInReach } from "./queries.ts"
+import { branchesOf, churchesInReach, churchInReach } from "./queries.ts"
 
 /** Where the caller works now, what lies above it, and where they can go. */
-export async function navigate(ctx: Context): Promise<Navigation> {
+export async function navigate(ctx: Context, search = ""): Promise<Navigation> {
   const { churchId, branchIds, enteredChurch, denominationId } = ctx.actor
-  const churches = await churchesInReach(ctx)
-  const here = found(churches.find(({ id }) => id === (enteredChurch?.id ?? churchId)))
-  const branches = await branchesOf(ctx, here.id)
+  const here = found(await churchInReach(ctx, enteredChurch?.id ?? churchId))
+  const churches = await churchesInReach(ctx, search)
+  const branches = await branchesOf(ctx, here.id, branchIds, search)
   const above =
     seesDenominations(ctx) && here.affiliation === "approved"
       ? [{ type: "denomination" as const, id: here.denominationId, name: here.denominationName }]
       : []
   return {
     breadcrumb: [...above, { type: "church", id: here.id, name: here.name }],
-    churches: churches.map((church) => ({
+    churches: churches.map(({ inAll: _, ...church }) => ({
       ...church,
       mayEnter:
         isOffice(ctx) &&
@@ -24,6 +24,8 @@ export async function navigate(ctx: Context): Promise<Navigation> {
         church.denominationId === denominationId &&
         church.disabledAt === null,
     })),
-    branches: branches.filter(({ id }) => branchIds === null || branchIds.includes(id)),
+    churchCount: churches[0]?.inAll ?? 0,
+    branches: branches.map(({ inAll: _, ...branch }) => branch),
+    branchCount: branches[0]?.inAll ?? 0,
   }
 }

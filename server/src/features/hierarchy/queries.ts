@@ -1,6 +1,10 @@
+import { MAX_TREE_UNITS } from "@aprisco/contract/hierarchy"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { BranchKind } from "@aprisco/contract/vocabulary"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { conflict } from "../../core/errors.ts"
+import { hasWords } from "../../db/search.ts"
 
 /** Which churches a tree holds: all that a denomination has approved, or one. */
 export type Crown = { denominationId: number } | { churchId: number }
@@ -37,7 +41,7 @@ export interface Unit {
 
 /**
  * All units of a tree with what each has of its own, in the order in which siblings stand. One statement, however many
- * they are; the scope decides which churches and whose figures.
+ * they are; the scope decides which churches and whose figures. Throws 409 when they are too many to be drawn.
  */
 export async function unitsOf(ctx: Context, crown: Crown): Promise<Unit[]> {
   const denominationId = "churchId" in crown ? null : crown.denominationId
@@ -71,7 +75,10 @@ export async function unitsOf(ctx: Context, crown: Crown): Promise<Unit[]> {
         left join figure on figure.branch_id = branches.id
       where branches.deleted_at is null
     ) as unit
-    order by kind = 'headquarters' desc nulls last, name, id`.execute(ctx.db)
+    order by kind = 'headquarters' desc nulls last, name, id
+    limit ${MAX_TREE_UNITS + 1}`.execute(ctx.db)
+  if (rows.length > MAX_TREE_UNITS)
+    throw conflict("São unidades demais para mostrar de uma vez. Abra uma igreja.")
   return rows
 }
 
@@ -116,14 +123,27 @@ export function ownDenominations(ctx: Context) {
     .selectAll("denominations")
 }
 
-/** The churches in reach, by name. */
-export function churchesInReach(ctx: Context) {
+/** One church in reach, if it is. */
+export function churchInReach(ctx: Context, id: number) {
+  return churchesWithDenomination(ctx).where("churches.id", "=", id).executeTakeFirst()
+}
+
+/** The churches in reach by name, the first that the search finds. */
+export function churchesInReach(ctx: Context, search: string) {
+  return churchesWithDenomination(ctx)
+    .where(hasWords(sql<string>`app.fold(churches.name)`, search))
+    .select(sql<number>`count(*) over ()`.as("inAll"))
+    .orderBy("churches.name")
+    .orderBy("churches.id")
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+function churchesWithDenomination(ctx: Context) {
   return ctx.db
     .selectFrom("churches")
     .innerJoin("denominations", "denominations.id", "churches.denominationId")
     .where("churches.deletedAt", "is", null)
-    .orderBy("churches.name")
-    .orderBy("churches.id")
     .select([
       "churches.id",
       "churches.name",
@@ -134,18 +154,22 @@ export function churchesInReach(ctx: Context) {
       "denominations.id as denominationId",
       "denominations.displayName as denominationName",
     ])
-    .execute()
 }
 
-/** The branches of a church, the headquarters first. */
-export function branchesOf(ctx: Context, churchId: number) {
+/** The branches of a church, the headquarters first; those of `among` (null: all) that the search finds. */
+export function branchesOf(ctx: Context, churchId: number, among: readonly number[] | null, search: string) {
   return ctx.db
     .selectFrom("branches")
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
+    .where(hasWords(sql<string>`app.fold(branches.name)`, search))
+    .$if(among !== null, (rows) =>
+      rows.where(sql<SqlBool>`branches.id = any(${[...(among ?? [])]}::bigint[])`),
+    )
     .orderBy((eb) => eb("kind", "=", "headquarters"), "desc")
     .orderBy("name")
     .orderBy("id")
-    .select(["id", "name", "parentId"])
+    .limit(MAX_LISTED)
+    .select(["id", "name", "parentId", sql<number>`count(*) over ()`.as("inAll")])
     .execute()
 }

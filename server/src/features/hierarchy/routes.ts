@@ -8,5 +8,5 @@ export const hierarchyRoutes: Handlers<Contract["hierarchy"]> = {
   tree: (ctx) => ownTree(ctx),
   denominationTree: (ctx, { params }) => denominationTree(ctx, params.id),
   churchTree: (ctx, { params }) => churchTree(ctx, params.id),
-  navigation: (ctx) => navigate(ctx),
+  navigation: (ctx, { query }) => navigate(ctx, query.search),
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
-import type { ImportOutcome, memberImports } from "@aprisco/contract/member-sheets"
+import { type ImportOutcome, MAX_IMPORT_LINES, type memberImports } from "@aprisco/contract/member-sheets"
 import type { CheckedFile } from "./check-file.ts"
 import type { JudgedLine } from "./judge-lines.ts"
 import { shownValue } from "./shown-value.ts"
@@ -15,11 +15,13 @@ export function reportOn(
   placesLeft: number | null,
 ): Report {
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
+  const errors = [...missing, ...lines.flatMap((line) => line.errors)]
   return {
     importId,
     rows,
     valid: count("new"),
-    errors: [...missing, ...lines.flatMap(({ errors }) => errors)],
+    errors: errors.slice(0, MAX_IMPORT_LINES),
+    errorCount: errors.length,
     duplicates: lines.flatMap(duplicateOf),
     created: 0,
     changed: count("changed"),

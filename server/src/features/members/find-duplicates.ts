@@ -1,5 +1,9 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import type { DUPLICATE_REASONS, memberInsights } from "@aprisco/contract/member-insights"
+import {
+  type DUPLICATE_REASONS,
+  MAX_DUPLICATES,
+  type memberInsights,
+} from "@aprisco/contract/member-insights"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
@@ -9,7 +13,6 @@ type Route = (typeof memberInsights)["duplicates"]
 type Typed = InputOf<Route>["query"]
 type Reason = keyof typeof DUPLICATE_REASONS
 
-const AT_MOST = 5
 const CPF_DIGITS = 11
 const FEWEST_PHONE_DIGITS = 10
 
@@ -29,7 +32,7 @@ export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyO
     .where("members.id", "!=", typed.except ?? 0)
     .where((eb) => eb.or(likenesses.map(({ is }) => is)))
     .orderBy("members.fullName")
-    .limit(AT_MOST)
+    .limit(MAX_DUPLICATES)
     .select([
       "members.id",
       "members.fullName",

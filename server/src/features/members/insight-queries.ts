@@ -1,7 +1,9 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import type { memberInsights } from "@aprisco/contract/member-insights"
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { sliceOf } from "../../db/page.ts"
 import { isOfUnit } from "../branches/public.ts"
 
 type Scope = InputOf<(typeof memberInsights)["statistics"]>["query"]
@@ -25,19 +27,23 @@ export async function countsBy(ctx: Context, scope: Scope, column: Column): Prom
   return new Map(rows.map(({ value, count }) => [String(value), count]))
 }
 
-/** How many of the roll each branch has, by church and name. */
+/** How many of the roll each branch has: the largest first, with the number of such branches. */
 export function countsByBranch(ctx: Context, scope: Scope) {
   return roll(ctx, scope)
     .innerJoin("branches", "branches.id", "members.branchId")
     .innerJoin("churches", "churches.id", "members.churchId")
     .groupBy(["branches.id", "branches.name", "churches.name"])
+    .orderBy(sql`count(*)`, "desc")
     .orderBy("churches.name")
     .orderBy("branches.name")
+    .orderBy("branches.id")
+    .limit(MAX_LISTED)
     .select([
       "branches.id",
       "branches.name",
       "churches.name as churchName",
       sql<number>`count(*)`.as("count"),
+      sql<number>`count(*) over ()`.as("inAll"),
     ])
     .execute()
 }
@@ -107,18 +113,37 @@ export async function departures(ctx: Context, scope: Scope, since: string) {
   return new Map(months.map(({ month, ...counts }) => [month, counts]))
 }
 
-/** Members whose birthday is one of these (`MM-DD`), the directory's way: no year. */
-export function bornOn(ctx: Context, days: readonly string[], { branch, below }: Scope) {
-  let rows = ctx.db
+/** Birthdays (`MM-DD`, the directory's way: no year), each with the civil day on which it is kept. */
+type KeptOn = ReadonlyMap<string, string>
+
+type BirthdayQuery = InputOf<(typeof memberInsights)["birthdays"]>["query"]
+
+function born(ctx: Context, keptOn: KeptOn, { branch, below }: Scope) {
+  const kept = sql<{
+    birthday: string
+    nextOn: string
+  }>`unnest(${[...keptOn.keys()]}::text[], ${[...keptOn.values()]}::text[])`
+  const rows = ctx.db
     .selectFrom("members")
-    .innerJoin("branches", "branches.id", "members.branchId")
-    .innerJoin("churches", "churches.id", "members.churchId")
+    .innerJoin(kept.as<"kept">(sql`kept (birthday, next_on)`), (join) =>
+      join.on(sql`to_char(members.birth_date, 'MM-DD')`, "=", sql.ref("kept.birthday")),
+    )
     .where("members.deletedAt", "is", null)
     .where("members.membershipStatus", "=", "active")
-    .where(sql<string>`to_char(members.birth_date, 'MM-DD')`, "in", [...days])
-  if (branch) rows = rows.where(isOfUnit("members.branchId", { branch, below }))
-  return rows
+  return branch ? rows.where(isOfUnit("members.branchId", { branch, below })) : rows
+}
+
+/** One page of the active members whose birthday is one of these, in the order of the days on which it is kept. */
+export function bornOn(ctx: Context, keptOn: KeptOn, query: BirthdayQuery) {
+  const { limit, offset } = sliceOf(query)
+  return born(ctx, keptOn, query)
+    .innerJoin("branches", "branches.id", "members.branchId")
+    .innerJoin("churches", "churches.id", "members.churchId")
+    .orderBy("kept.nextOn")
     .orderBy("members.fullName")
+    .orderBy("members.id")
+    .limit(limit)
+    .offset(offset)
     .select([
       "members.id",
       "members.fullName",
@@ -130,6 +155,15 @@ export function bornOn(ctx: Context, days: readonly string[], { branch, below }:
       "members.acceptWhatsapp",
       "branches.name as branchName",
       "churches.name as churchName",
+      "kept.nextOn",
     ])
     .execute()
+}
+
+/** How many there are in all. */
+export async function bornOnCount(ctx: Context, keptOn: KeptOn, scope: Scope): Promise<number> {
+  const { count } = await born(ctx, keptOn, scope)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
 }

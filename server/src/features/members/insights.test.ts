@@ -130,8 +130,8 @@ describe("statistics", () => {
 })
 
 describe("birthdays", () => {
-  const between = (from: string, to: string) =>
-    secretary.call(memberInsights.birthdays, { query: { from, to } })
+  const between = async (from: string, to: string) =>
+    (await secretary.call(memberInsights.birthdays, { query: { from, to } })).results
 
   it("come in their order, over the turn of the year, with the age that somebody turns", async () => {
     await test.make.aMember({ church, fullName: "Ano Novo", birthDate: "1990-01-01" })
@@ -160,8 +160,8 @@ describe("birthdays", () => {
     await test.make.aMember({ church, fullName: "Hoje", birthDate: "1990-11-21" })
     await test.make.aMember({ church, fullName: "Sexta", birthDate: "1990-11-27" })
     await test.make.aMember({ church, fullName: "Depois", birthDate: "1990-11-28" })
-    const found = await secretary.call(memberInsights.birthdays, { query: {} })
-    expect(found.map(({ fullName }) => fullName)).toEqual(["Hoje", "Sexta"])
+    const { results } = await secretary.call(memberInsights.birthdays, { query: {} })
+    expect(results.map(({ fullName }) => fullName)).toEqual(["Hoje", "Sexta"])
   })
 
   it("tell a member the day and no age, and the phone only of who consented", async () => {
@@ -173,9 +173,8 @@ describe("birthdays", () => {
       acceptWhatsapp: false,
     })
     const member = await test.as("MEMBER", church)
-    expect(await member.call(memberInsights.birthdays, { query: {} })).toMatchObject([
-      { birthday: "11-21", turns: null, phone: null },
-    ])
+    const { results } = await member.call(memberInsights.birthdays, { query: {} })
+    expect(results).toMatchObject([{ birthday: "11-21", turns: null, phone: null }])
   })
 
   it("of more than a year are refused", async () => {

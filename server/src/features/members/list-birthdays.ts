@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import type { memberInsights } from "@aprisco/contract/member-insights"
+import { memberInsights } from "@aprisco/contract/member-insights"
 import { daysAfter, yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { toPage } from "../../db/page.ts"
 import { pictureAddress } from "../files/public.ts"
-import { bornOn } from "./insight-queries.ts"
+import { bornOn, bornOnCount } from "./insight-queries.ts"
 import { requireReach } from "./place.ts"
 import { contactShown, readsRegistry } from "./policy.ts"
 
@@ -13,7 +14,7 @@ type Route = (typeof memberInsights)["birthdays"]
 const A_WEEK = 6
 const LONGEST = 366
 
-/** Whose birthday falls between two days, in their order; without days: in the week that begins today. Throws 400. */
+/** A page of those whose birthday falls between two days, in their order; without days: in the week that begins today. Throws 400. */
 export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]): Promise<ReplyOf<Route>> {
   await requireReach(ctx, { branch: query.branch })
   const from = query.from ?? ctx.today
@@ -23,24 +24,20 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
   const keptOn = new Map(days.map((day) => [birthdayKeptOn(day), day]))
   // Whoever was born on 29 February keeps it on 1 March where the year has none.
   for (const day of days) if (day.endsWith("-03-01") && !isLeap(day)) keptOn.set("02-29", day)
-  const people = await bornOn(ctx, [...keptOn.keys()], query)
-  return people
-    .map((person) => {
-      const birthday = person.birthDate?.slice(5) ?? ""
-      const nextOn = keptOn.get(birthday) ?? from
-      return {
-        id: person.id,
-        fullName: person.fullName,
-        photo: pictureAddress(ctx, person.photo),
-        birthday,
-        nextOn,
-        turns: readsRegistry(ctx) ? yearsBetween(person.birthDate, nextOn) : null,
-        branchName: person.branchName,
-        churchName: person.churchName,
-        phone: contactShown(ctx, person).phone ? person.phone : null,
-      }
-    })
-    .sort((one, other) => one.nextOn.localeCompare(other.nextOn))
+  const count = await bornOnCount(ctx, keptOn, query)
+  const people = await bornOn(ctx, keptOn, query)
+  const results = people.map(({ nextOn, ...person }) => ({
+    id: person.id,
+    fullName: person.fullName,
+    photo: pictureAddress(ctx, person.photo),
+    birthday: person.birthDate?.slice(5) ?? "",
+    nextOn,
+    turns: readsRegistry(ctx) ? yearsBetween(person.birthDate, nextOn) : null,
+    branchName: person.branchName,
+    churchName: person.churchName,
+    phone: contactShown(ctx, person).phone ? person.phone : null,
+  }))
+  return toPage(memberInsights.birthdays.path, query, count, results)
 }
 
 const birthdayKeptOn = (day: string) => day.slice(5)

@@ -1,16 +1,19 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import type { ministerialStatuses } from "@aprisco/contract/ministerial-statuses"
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import type { MinisterialStatuses } from "../../db/schema-people.ts"
 
-/** The ministerial history of a member that is in reach, newest first. */
-export function historyOf(ctx: Context, memberId: number) {
+/** The newest entries of the ministerial history of a member that is in reach, with how many there are in all. */
+export function historyOf(ctx: Context, memberId: number, most: number) {
   return statusesOf(ctx, memberId)
+    .select(sql<number>`count(*) over ()`.as("inAll"))
     .orderBy("status.effectiveDate", "desc")
     .orderBy("status.id", "desc")
+    .limit(most)
     .execute()
 }
 
@@ -28,7 +31,7 @@ function statusesOf(ctx: Context, memberId: number) {
     .select("users.fullName as changedByName")
 }
 
-export type StatusRow = Awaited<ReturnType<typeof historyOf>>[number]
+export type StatusRow = Omit<Awaited<ReturnType<typeof historyOf>>[number], "inAll">
 
 type StatusQuery = InputOf<(typeof ministerialStatuses)["list"]>["query"]
 
@@ -85,15 +88,16 @@ export async function statusById(ctx: Context, id: number): Promise<StatusRow> {
   )
 }
 
-/** How the standing of a member in reach changed, newest first. */
+/** How the standing of a member in reach changed: the newest changes, with how many there are in all. */
 export function statusChangesOf(ctx: Context, memberId: number) {
   return ctx.db
     .selectFrom("membershipStatusChanges as change")
     .leftJoin("users", "users.id", "change.changedById")
     .where("change.memberId", "=", memberId)
     .orderBy("change.id", "desc")
+    .limit(MAX_LISTED)
     .selectAll("change")
-    .select("users.fullName as changedByName")
+    .select(["users.fullName as changedByName", sql<number>`count(*) over ()`.as("inAll")])
     .execute()
 }
 

@@ -33,14 +33,16 @@ export function presentStatus(ctx: Context, status: StatusRow): StatusReply {
 export function presentProfile(
   ctx: Context,
   member: MemberRecord,
-  history: readonly StatusRow[],
+  history: readonly (StatusRow & { inAll: number })[],
   changes: readonly StatusChangeRow[],
 ): ReplyOf<typeof members.profile> {
   return {
     ...presentMember(ctx, member),
     membershipStatuses: history.map((status) => presentStatus(ctx, status)),
+    membershipStatusCount: history[0]?.inAll ?? 0,
     // Why and when somebody left, or died, belongs to the registry.
     statusChanges: readsRegistry(ctx) ? changes.map((change) => presentChange(ctx, change)) : [],
+    statusChangeCount: readsRegistry(ctx) ? (changes[0]?.inAll ?? 0) : 0,
   }
 }
 

@@ -26,18 +26,20 @@ const OLDEST_BAND = 80
 export async function readStatistics(ctx: Context, query: Query): Promise<ReplyOf<Route>> {
   await requireReach(ctx, query)
   const byStatus = shares(MEMBERSHIP_STATUSES, await countsBy(ctx, query, "membershipStatus"))
+  const branches = await countsByBranch(ctx, query)
   return {
     total: byStatus.reduce((sum, { count }) => sum + count, 0),
     byStatus,
     byFunction: shares(MINISTERIAL_FUNCTIONS, await countsBy(ctx, query, "ministerialFunction")),
     byGender: shares({ ...GENDERS, N: "Não informado" }, await countsBy(ctx, query, "gender")),
     byMaritalStatus: shares(MARITAL_STATUSES, await countsBy(ctx, query, "maritalStatus")),
-    byBranch: (await countsByBranch(ctx, query)).map(({ id, name, churchName, count }) => ({
+    byBranch: branches.map(({ id, name, churchName, count }) => ({
       value: String(id),
       label: name,
       churchName,
       count,
     })),
+    branchCount: branches[0]?.inAll ?? 0,
     ageBands: await ageBands(ctx, query),
     months: await monthly(ctx, query),
   }

@@ -4,6 +4,8 @@
  * Visitors who are converted come in by public.ts.
  */
 import type { Contract } from "@aprisco/contract"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import { MAX_STATUS_HISTORY } from "@aprisco/contract/members"
 import type { Context, Outside } from "../../core/context.ts"
 import { type Handlers, tagged, type Undoable } from "../../http/binding.ts"
 import { dropPicture } from "../files/public.ts"
@@ -51,13 +53,13 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   },
   profile: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
-    const history = await historyOf(ctx, params.id)
+    const history = await historyOf(ctx, params.id, MAX_LISTED)
     const changes = await statusChangesOf(ctx, params.id)
     return tagged(presentProfile(ctx, member, history, changes), member.version)
   },
   statusHistory: async (ctx, { params }) => {
     await requireMember(ctx, params.id)
-    const history = await historyOf(ctx, params.id)
+    const history = await historyOf(ctx, params.id, MAX_STATUS_HISTORY)
     return history.map((status) => presentStatus(ctx, status))
   },
   currentStatus: async (ctx, { params }) => {

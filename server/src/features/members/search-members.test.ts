@@ -1,3 +1,4 @@
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -15,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Query = Parameters<typeof secretary.call<typeof members.list>>[1] extends infer I | undefined
-  ? I extends { query: infer Q }
-    ? Q
-    : never
-  : never
+type Query = CallOf<typeof members.list>["query"]
 
 async function namesFor(query: Query, caller: Pick<typeof secretary, "call"> = secretary): Promise<string[]> {
   const page = await caller.call(members.list, { query: { pageSize: 100, ...query } })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await test.as("CHURCH_ADMIN", church)
 })
 
-const list = (person: Person = admin) => person.call(messageTemplates.list, { query: {} })
+const list = async (person: Person = admin) => (await person.call(messageTemplates.list, {})).results
 const names = async () => (await list()).map(({ name, isDefault }) => (isDefault ? `${name} *` : name))
 const create = (body: { name: string; text: string; isDefault?: boolean }, person: Person = admin) =>
   person.call(messageTemplates.create, { body })
@@ -145,7 +145,8 @@ describe("a church's messages", () => {
     const sister = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", home)
     const query = { church: sister.id }
-    const [theirs] = await office.call(messageTemplates.list, { query })
+    const { results } = await office.call(messageTemplates.list, { query })
+    const [theirs] = results
     if (theirs === undefined) throw new Error("no message")
     const params = { id: theirs.id }
     await expect(

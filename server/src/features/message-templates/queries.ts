@@ -1,3 +1,4 @@
+import { MAX_TEMPLATES } from "@aprisco/contract/message-templates"
 import type { Selectable } from "kysely"
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
@@ -14,6 +15,8 @@ export function templatesOf(ctx: Context, churchId: number): Promise<TemplateRow
     .selectAll()
     .orderBy("isDefault", "desc")
     .orderBy("name")
+    .orderBy("id")
+    .limit(MAX_TEMPLATES)
     .execute()
 }
 

@@ -9,7 +9,7 @@ import { presentTemplate } from "./present.ts"
 import { templateById } from "./queries.ts"
 
 export const messageTemplatesRoutes: Handlers<Contract["messageTemplates"]> = {
-  list: (ctx, { query }) => listTemplates(ctx, query.church ?? ctx.actor.churchId),
+  list: (ctx, { query }) => listTemplates(ctx, query),
   create: async (ctx, { body }) => presentTemplate(await templateById(ctx, await createTemplate(ctx, body))),
   update: async (ctx, { params, body }) => {
     await changeTemplate(ctx, params.id, body)

@@ -36,13 +36,21 @@ export function presentMinistry(
   team: readonly TeamRow[],
 ): ReplyOf<typeof ministries.detail> {
   const { createdAt, updatedAt } = ministry
-  const members = team.map(({ memberId, fullName, photo, role, since }) => ({
+  const members = team.map((member) => presentServing(ctx, member))
+  return { ...presentRow(ctx, ministry), members, createdAt, updatedAt }
+}
+
+/** One of those who serve. */
+export function presentServing(
+  ctx: Context,
+  { memberId, fullName, photo, role, since }: TeamRow,
+): ReplyOf<typeof ministries.team>["results"][number] {
+  return {
     memberId,
     fullName,
     photo: pictureAddress(ctx, photo),
     role,
     roleDisplay: MINISTRY_ROLES[role],
     since,
-  }))
-  return { ...presentRow(ctx, ministry), members, createdAt, updatedAt }
+  }
 }

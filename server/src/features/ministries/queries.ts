@@ -2,7 +2,7 @@ import type { MinistryQuery } from "@aprisco/contract/ministries"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
-import { sliceOf } from "../../db/page.ts"
+import { type Slice, sliceOf } from "../../db/page.ts"
 import type { Ministries } from "../../db/schema-activities.ts"
 import { hasWords } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
@@ -47,8 +47,30 @@ export async function ministryForUpdate(ctx: Context, id: number): Promise<Locke
   return found(ministry)
 }
 
-/** Who serves in a ministry, the leader first, then by name; members out of the caller's reach are not among them. */
-export function teamOf(ctx: Context, ministryId: number) {
+/** A part of those who serve in a ministry, the leader first, then by what they are and by name. */
+export function teamOf(ctx: Context, ministryId: number, { limit, offset }: Slice, search = "") {
+  return serving(ctx, ministryId, search)
+    .select(["team.memberId", "team.role", "team.since", "members.fullName", "members.photo"])
+    .orderBy(
+      sql`array_position(array['leader', 'vice_leader', 'secretary', 'treasurer', 'member'], team.role)`,
+    )
+    .orderBy("members.fullName")
+    .orderBy("members.id")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are in all. */
+export async function teamCount(ctx: Context, ministryId: number, search: string): Promise<number> {
+  const { count } = await serving(ctx, ministryId, search)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Members out of the caller's reach are not among them. */
+function serving(ctx: Context, ministryId: number, search: string) {
   return ctx.db
     .selectFrom("ministryMembers as team")
     .innerJoin("members", (join) =>
@@ -56,13 +78,7 @@ export function teamOf(ctx: Context, ministryId: number) {
     )
     .where("team.ministryId", "=", ministryId)
     .where("members.deletedAt", "is", null)
-    .select(["team.memberId", "team.role", "team.since", "members.fullName", "members.photo"])
-    .orderBy(
-      sql`array_position(array['leader', 'vice_leader', 'secretary', 'treasurer', 'member'], team.role)`,
-    )
-    .orderBy("members.fullName")
-    .orderBy("members.id")
-    .execute()
+    .where(hasWords(sql<string>`app.fold(members.full_name)`, search))
 }
 
 /** Where a ministry is; nothing when it is out of reach or deleted. */

@@ -3,6 +3,7 @@
  * the activities; a BRANCH_MANAGER is held to the branches they manage by the database.
  */
 import type { Contract } from "@aprisco/contract"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { Context } from "../../core/context.ts"
 import { type Handlers, tagged } from "../../http/binding.ts"
 import { changeMinistry } from "./change-ministry.ts"
@@ -10,6 +11,7 @@ import { addToTeam, changeRole, removeFromTeam } from "./change-team.ts"
 import { createMinistry } from "./create-ministry.ts"
 import { deleteMinistry } from "./delete-ministry.ts"
 import { listMinistries } from "./list-ministries.ts"
+import { listTeam } from "./list-team.ts"
 import { presentMinistry } from "./present.ts"
 import { ministryById, teamOf } from "./queries.ts"
 
@@ -25,6 +27,7 @@ export const ministriesRoutes: Handlers<Contract["ministries"]> = {
     await deleteMinistry(ctx, params.id)
     return undefined
   },
+  team: (ctx, { params, query }) => listTeam(ctx, params.id, query),
   addMember: async (ctx, { params, body }) => {
     await addToTeam(ctx, params.id, body)
     return (await shown(ctx, params.id)).body
@@ -39,7 +42,9 @@ export const ministriesRoutes: Handlers<Contract["ministries"]> = {
   },
 }
 
+const FIRST = { limit: MAX_LISTED, offset: 0 }
+
 async function shown(ctx: Context, id: number) {
   const ministry = await ministryById(ctx, id)
-  return tagged(presentMinistry(ctx, ministry, await teamOf(ctx, id)), ministry.version)
+  return tagged(presentMinistry(ctx, ministry, await teamOf(ctx, id, FIRST)), ministry.version)
 }

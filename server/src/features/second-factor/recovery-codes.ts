@@ -1,14 +1,14 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { RECOVERY_CODES } from "@aprisco/contract/second-factor"
 import type { AnyContext, Outside } from "../../core/context.ts"
 import { type Encryption, hmac } from "../../core/encryption.ts"
 
-const COUNT = 10
 /** Without those that are taken for another when read aloud or copied by hand. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 /** Replaces a person's recovery codes. Returns the new ones, which are never shown again: only their hashes stay. */
 export async function renewRecoveryCodes(ctx: AnyContext, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   const key = randomBytes(32)
   const encryptedKey = ctx.services.encryption.encrypt("recovery code key", key.toString("base64url"))
   await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", userId).execute()

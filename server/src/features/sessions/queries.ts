@@ -1,3 +1,4 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { SignedInContext } from "../../core/context.ts"
 import type { Db } from "../../db/scope.ts"
 import { isLive } from "../../http/session.ts"
@@ -10,6 +11,7 @@ export async function openSessions(ctx: SignedInContext) {
     .where(isLive(ctx.now))
     .orderBy("lastSeenAt", "desc")
     .orderBy("id", "desc")
+    .limit(MAX_LISTED)
     .select(["id", "createdAt", "lastSeenAt", "expiresAt", "device", "remember"])
     .execute()
   return rows.map((row) => ({

@@ -1,5 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
-import type { StaffQuery } from "@aprisco/contract/staff"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { MAX_MANAGED, type StaffQuery, type staff } from "@aprisco/contract/staff"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { denied, found, notFound } from "../../core/errors.ts"
@@ -7,13 +9,18 @@ import { sliceOf } from "../../db/page.ts"
 import type { Db } from "../../db/scope.ts"
 import { hasWords } from "../../db/search.ts"
 
+type OptionsQuery = InputOf<typeof staff.options>["query"]
+
 const statusOf = sql<"active" | "invited" | "inactive">`case
   when not users.is_active then 'inactive' when users.password_hash is null then 'invited' else 'active' end`
 
 const branchesOf = sql<{ id: number; name: string }[]>`coalesce((
-  select json_agg(json_build_object('id', branches.id, 'name', branches.name) order by branches.name, branches.id)
-  from branch_managers join branches on branches.id = branch_managers.branch_id
-  where branch_managers.user_id = users.id and branches.deleted_at is null), '[]')`
+  select json_agg(json_build_object('id', managed.id, 'name', managed.name) order by managed.name, managed.id)
+  from (
+    select branches.id, branches.name from branch_managers join branches on branches.id = branch_managers.branch_id
+    where branch_managers.user_id = users.id and branches.deleted_at is null
+    order by branches.name, branches.id limit ${sql.lit(MAX_MANAGED)}
+  ) as managed), '[]')`
 
 const lastSeen = sql<{ userId: number; lastSeenAt: Date }>`app.last_seen()`.as<"seen">(sql.ref("seen"))
 
@@ -159,13 +166,17 @@ export async function managedBy(ctx: Context, userId: number): Promise<number[]>
   return rows.map((row) => row.branchId)
 }
 
-/** The churches whose staff the caller keeps, by name. */
-export function churchesInReach({ db }: Context) {
+/** The churches whose staff the caller keeps, by name: the first that the search finds, and the one that is named. */
+export function churchesInReach({ db }: Context, { search = "", church = 0 }: OptionsQuery) {
+  const named = sql<boolean>`churches.id = ${church}`
   return db
     .selectFrom("churches")
     .where("deletedAt", "is", null)
+    .where((eb) => eb.or([named, hasWords(sql<string>`app.fold(churches.name)`, search)]))
+    .orderBy(named, "desc")
     .orderBy("name")
     .orderBy("id")
-    .select(["id", "name"])
+    .limit(MAX_LISTED)
+    .select(["id", "name", sql<number>`count(*) over ()`.as("inAll")])
     .execute()
 }

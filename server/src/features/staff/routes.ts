@@ -15,7 +15,10 @@ import { resendInvitation } from "./resend-invitation.ts"
 
 export const staffRoutes: Handlers<Contract["staff"]> = {
   list: (ctx, { query }) => listStaff(ctx, query),
-  options: async (ctx) => ({ churches: await churchesInReach(ctx) }),
+  options: async (ctx, { query }) => {
+    const found = await churchesInReach(ctx, query)
+    return { churches: found.map(({ id, name }) => ({ id, name })), count: found[0]?.inAll ?? 0 }
+  },
   invite: async (ctx, { body }) => shown(ctx, await invitePerson(ctx, body)),
   detail: (ctx, { params }) => versioned(ctx, params.id),
   update: async (ctx, { params, body }) => {

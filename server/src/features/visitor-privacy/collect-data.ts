@@ -8,7 +8,7 @@ export type PersonalData = Awaited<ReturnType<typeof collectData>>
 
 /** Everything that is kept of one visitor. Throws 404. */
 export async function collectData(ctx: Context, visitorId: number) {
-  const { body } = await readVisitor(ctx, visitorId)
+  const { body } = await readVisitor(ctx, visitorId, null)
   const { can: _, possibleReturn: __, contactHidden: ___, ...visitor } = body
   const visits = (await visitDaysOf(ctx, visitorId)).map(({ source, ...visit }) => ({
     ...visit,
@@ -16,7 +16,7 @@ export async function collectData(ctx: Context, visitorId: number) {
   }))
   const consents = (await consentsOf(ctx, visitorId)).map(presentConsent)
   const agreedTo = new Set(consents.map(({ noticeHash }) => noticeHash))
-  const notices = (await noticesKept(ctx, visitor.church)).filter(({ hash }) => agreedTo.has(hash))
+  const notices = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) => agreedTo.has(hash))
   return plain({ visitor, visits, consents, notices })
 }
 

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitorPrivacy } from "@aprisco/contract/visitor-privacy"
 import { CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from "@aprisco/contract/vocabulary"
@@ -10,25 +11,25 @@ type Reply = ReplyOf<typeof visitorPrivacy.consents>
 /** What a visitor has agreed to, purpose by purpose, and the whole ledger. Throws 404. */
 export async function listConsents(ctx: Context, visitorId: number): Promise<Reply> {
   await requireVisitor(ctx, visitorId)
-  const history = (await consentsOf(ctx, visitorId)).map(presentConsent)
+  const lines = await consentsOf(ctx, visitorId, MAX_LISTED)
   const current = valuesOf(CONSENT_PURPOSES).map((purpose) => {
-    const lines = history.filter((line) => line.purpose === purpose)
+    const last = lines.find((line) => line.purpose === purpose)
     return {
       purpose,
       purposeDisplay: CONSENT_PURPOSES[purpose],
-      state: stateOf(lines),
-      last: lines[0] ?? null,
+      state: stateOf(last),
+      last: last ? presentConsent(last) : null,
     }
   })
-  return { current, history }
+  const history = lines.slice(0, MAX_LISTED).map(presentConsent)
+  return { current, history, historyCount: lines[0]?.inAll ?? 0 }
 }
 
-/** `lines`: newest first. Who never agreed has refused; who did has withdrawn. */
-function stateOf(lines: readonly { granted: boolean }[]): Reply["current"][number]["state"] {
-  const [last] = lines
+/** By the last line of a purpose. Who never agreed has refused; who did has withdrawn. */
+function stateOf(last: ConsentRow | undefined): Reply["current"][number]["state"] {
   if (last === undefined) return "unknown"
   if (last.granted) return "granted"
-  return lines.some(({ granted }) => granted) ? "withdrawn" : "refused"
+  return last.everGranted ? "withdrawn" : "refused"
 }
 
 export function presentConsent(row: ConsentRow): Reply["history"][number] {

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import type { privacyNotices } from "@aprisco/contract/visitor-privacy"
+import { MAX_NOTICES_KEPT, type privacyNotices } from "@aprisco/contract/visitor-privacy"
 import { expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
@@ -14,7 +14,7 @@ export async function readNotice(
 ): Promise<{ body: ReplyOf<typeof privacyNotices.detail>; version: number }> {
   const church = await churchForNotice(ctx).executeTakeFirstOrThrow()
   const notice = noticeOf(church)
-  const kept = await noticesKept(ctx, ctx.actor.churchId)
+  const kept = await noticesKept(ctx, ctx.actor.churchId, MAX_NOTICES_KEPT)
   const { privacyOfficer, privacyContact, privacyParagraph } = church
   return {
     body: {

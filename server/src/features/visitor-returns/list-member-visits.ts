@@ -1,12 +1,16 @@
-import type { ReplyOf } from "@aprisco/contract/kit/route"
-import type { memberVisits } from "@aprisco/contract/visitor-returns"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
+import { memberVisits } from "@aprisco/contract/visitor-returns"
 import { REGISTRATION_SOURCES } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/pastoral-text.ts"
+import { toPage } from "../../db/page.ts"
 import { requireMember } from "../members/public.ts"
 import { auditReading, presentContact, readsObservations } from "../visitors/public.ts"
-import { presentVisits } from "./present.ts"
-import { contactsOfAll, visitorsOfMember, visitsOf } from "./queries.ts"
+import { presentVisit } from "./present.ts"
+import { contactsOfAll, visitorCountOfMember, visitorsOfMember, visitsOf } from "./queries.ts"
+
+type Route = (typeof memberVisits)["list"]
 
 /**
  * What the church knows of a member from before: visits, contacts, and what was confided, for those who may read it. Of the
@@ -15,18 +19,20 @@ import { contactsOfAll, visitorsOfMember, visitsOf } from "./queries.ts"
 export async function listMemberVisits(
   ctx: Context,
   memberId: number,
-): Promise<ReplyOf<typeof memberVisits.list>> {
+  query: InputOf<Route>["query"],
+): Promise<ReplyOf<Route>> {
   await requireMember(ctx, memberId)
-  const visitors = await visitorsOfMember(ctx, memberId)
-  if (visitors.length === 0) return []
+  const count = await visitorCountOfMember(ctx, memberId)
+  const visitors = await visitorsOfMember(ctx, memberId, query)
   const ids = visitors.map(({ id }) => id)
-  const visits = await visitsOf(ctx, ids)
-  const contacts = await contactsOfAll(ctx, ids)
+  const visits = ids.length === 0 ? [] : await visitsOf(ctx, ids, { limit: MAX_LISTED, offset: 0 })
+  const contacts = ids.length === 0 ? [] : await contactsOfAll(ctx, ids)
   for (const visitor of visitors) {
     if (visitor.sealedObservations !== null && readsObservations(ctx, visitor))
       await auditReading(ctx, visitor)
   }
-  return visitors.map((visitor) => {
+  const results = visitors.map((visitor) => {
+    const came = visits.filter(({ visitorId }) => visitorId === visitor.id)
     const theirs = contacts.filter(({ visitorId }) => visitorId === visitor.id)
     const reads = readsObservations(ctx, visitor)
     return {
@@ -42,8 +48,11 @@ export async function listMemberVisits(
       wantsGrowthGroup: visitor.wantsGrowthGroup,
       observations: reads ? decryptText(ctx, visitor.sealedObservations) : null,
       observationsHidden: !reads && visitor.sealedObservations !== null,
-      visits: presentVisits(visits.filter(({ visitorId }) => visitorId === visitor.id)),
+      visits: came.map(presentVisit),
+      visitCount: came[0]?.inAll ?? 0,
       contacts: theirs.map((contact) => presentContact(ctx, contact)),
+      contactCount: theirs[0]?.inAll ?? 0,
     }
   })
+  return toPage(pathOf(memberVisits.list.path, { id: memberId }), query, count, results)
 }

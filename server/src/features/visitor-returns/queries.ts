@@ -1,22 +1,49 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import { MAX_POSSIBLE_RETURNS } from "@aprisco/contract/visitor-returns"
+import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { type PageQuery, type Slice, sliceOf } from "../../db/page.ts"
 import { likenesses, lookAlike } from "../visitors/public.ts"
 
 export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
 
-/** The visits of visitors that are in reach (the table is fenced by church alone), the first one first. */
-export function visitsOf(ctx: Context, visitorIds: readonly number[]) {
+/**
+ * The visits of visitors that are in reach (the table is fenced by church alone), newest first: of each visitor those within
+ * the slice.
+ */
+export function visitsOf(ctx: Context, visitorIds: readonly number[], { limit, offset }: Slice) {
+  return numberedVisits(ctx, visitorIds)
+    .where("visit.place", ">", offset)
+    .where("visit.place", "<=", offset + limit)
+    .orderBy("visit.place")
+    .execute()
+}
+
+/** One visit of a visitor that is in reach. */
+export async function visitById(ctx: Context, visitorId: number, id: number): Promise<VisitRow> {
+  return numberedVisits(ctx, [visitorId]).where("visit.id", "=", id).executeTakeFirstOrThrow()
+}
+
+/** Visits with the number of each and how many there are in all of the same visitor. */
+function numberedVisits(ctx: Context, visitorIds: readonly number[]) {
+  const numbered = ctx.db
+    .selectFrom("visitorVisits")
+    .where("visitorId", "in", [...visitorIds])
+    .selectAll()
+    .select([
+      sql<number>`row_number() over (partition by visitor_id order by visited_on, id)`.as("number"),
+      sql<number>`row_number() over (partition by visitor_id order by visited_on desc, id desc)`.as("place"),
+      sql<number>`count(*) over (partition by visitor_id)`.as("inAll"),
+    ])
+    .as("visit")
   return ctx.db
-    .selectFrom("visitorVisits as visit")
+    .selectFrom(numbered)
     .innerJoin("branches", (join) =>
       join.onRef("branches.churchId", "=", "visit.churchId").onRef("branches.id", "=", "visit.branchId"),
     )
     .leftJoin("users", "users.id", "visit.recordedById")
-    .where("visit.visitorId", "in", [...visitorIds])
     .selectAll("visit")
     .select(["branches.name as branchName", "users.fullName as recordedByName"])
-    .orderBy("visit.visitedOn")
-    .orderBy("visit.id")
-    .execute()
 }
 
 /** Other registrations, in the caller's reach, that may be this visitor's, with what the visitor's own row says. */
@@ -43,7 +70,7 @@ export function lookAlikesOf(ctx: Context, visitorId: number) {
         .as("visitCount"),
     )
     .orderBy("other.id")
-    .limit(20)
+    .limit(MAX_POSSIBLE_RETURNS)
     .execute()
 }
 
@@ -58,8 +85,32 @@ export function bothForUpdate(ctx: Context, ids: readonly [number, number]) {
     .execute()
 }
 
-/** The visitors in reach who became this member. */
-export function visitorsOfMember(ctx: Context, memberId: number) {
+/** One page of the visitors in reach who became this member. */
+export function visitorsOfMember(ctx: Context, memberId: number, query: PageQuery) {
+  const { limit, offset } = sliceOf(query)
+  return registrationsOf(ctx, memberId)
+    .innerJoin("branches", (join) =>
+      join
+        .onRef("branches.churchId", "=", "visitors.churchId")
+        .onRef("branches.id", "=", "visitors.branchId"),
+    )
+    .selectAll("visitors")
+    .select("branches.name as branchName")
+    .orderBy("visitors.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are in all. */
+export async function visitorCountOfMember(ctx: Context, memberId: number): Promise<number> {
+  const { count } = await registrationsOf(ctx, memberId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function registrationsOf(ctx: Context, memberId: number) {
   return ctx.db
     .selectFrom("members")
     .innerJoin("visitors", (join) =>
@@ -68,28 +119,29 @@ export function visitorsOfMember(ctx: Context, memberId: number) {
         .onRef("visitors.memberId", "=", "members.id")
         .on("visitors.deletedAt", "is", null),
     )
-    .innerJoin("branches", (join) =>
-      join
-        .onRef("branches.churchId", "=", "visitors.churchId")
-        .onRef("branches.id", "=", "visitors.branchId"),
-    )
     .where("members.id", "=", memberId)
     .where("members.deletedAt", "is", null)
-    .selectAll("visitors")
-    .select("branches.name as branchName")
-    .orderBy("visitors.id", "desc")
-    .execute()
 }
 
-/** The contacts of visitors that are in reach, newest first. */
+/** The newest contacts of each of these visitors, who are in reach, with how many each has had in all. */
 export function contactsOfAll(ctx: Context, visitorIds: readonly number[]) {
+  const ranked = ctx.db
+    .selectFrom("visitorContacts")
+    .where("visitorId", "in", [...visitorIds])
+    .selectAll()
+    .select([
+      sql<number>`row_number() over (partition by visitor_id order by contacted_at desc, id desc)`.as(
+        "place",
+      ),
+      sql<number>`count(*) over (partition by visitor_id)`.as("inAll"),
+    ])
+    .as("contact")
   return ctx.db
-    .selectFrom("visitorContacts as contact")
+    .selectFrom(ranked)
     .leftJoin("users", "users.id", "contact.contactedById")
-    .where("contact.visitorId", "in", [...visitorIds])
+    .where("contact.place", "<=", MAX_LISTED)
     .selectAll("contact")
     .select("users.fullName as contactedByName")
-    .orderBy("contact.contactedAt", "desc")
-    .orderBy("contact.id", "desc")
+    .orderBy("contact.place")
     .execute()
 }

@@ -6,6 +6,7 @@ import type { Context } from "../../core/context.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
 import { branchInReach } from "../branches/public.ts"
 import { alreadyConverted, visitorForUpdate } from "../visitors/public.ts"
+import { type VisitRow, visitById } from "./queries.ts"
 
 type Body = InputOf<typeof visitorReturns.recordVisit>["body"]
 
@@ -13,7 +14,7 @@ type Body = InputOf<typeof visitorReturns.recordVisit>["body"]
  * Somebody came again and staff says so. A day counts once, so that a second click is told that it is done. Throws 404, 400
  * on a day to come or a branch out of reach, 409 for a day that is there and for somebody who is a member by now.
  */
-export async function recordVisit(ctx: Context, visitorId: number, body: Body): Promise<void> {
+export async function recordVisit(ctx: Context, visitorId: number, body: Body): Promise<VisitRow> {
   const visitor = await visitorForUpdate(ctx, visitorId)
   allow(visitor.convertedAt === null, alreadyConverted)
   const visitedOn = body.visitedOn ?? ctx.today
@@ -37,6 +38,7 @@ export async function recordVisit(ctx: Context, visitorId: number, body: Body): 
     .executeTakeFirst()
   if (visit === undefined) throw conflict("A visita deste dia já está registrada.")
   await record(ctx, "visitor.visited", { entity: "visitor", id: visitorId, churchId, facts: { visitedOn } })
+  return visitById(ctx, visitorId, visit.id)
 }
 
 async function branchOf(ctx: Context, churchId: number, id: number): Promise<number> {

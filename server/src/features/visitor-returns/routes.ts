@@ -9,14 +9,12 @@ import { findReturns } from "./find-returns.ts"
 import { joinReturn } from "./join-return.ts"
 import { listMemberVisits } from "./list-member-visits.ts"
 import { listVisits } from "./list-visits.ts"
+import { presentVisit } from "./present.ts"
 import { recordVisit, removeVisit } from "./record-visit.ts"
 
 export const visitorReturnsRoutes: Handlers<Contract["visitorReturns"]> = {
-  visits: (ctx, { params }) => listVisits(ctx, params.id),
-  recordVisit: async (ctx, { params, body }) => {
-    await recordVisit(ctx, params.id, body)
-    return listVisits(ctx, params.id)
-  },
+  visits: (ctx, { params, query }) => listVisits(ctx, params.id, query),
+  recordVisit: async (ctx, { params, body }) => presentVisit(await recordVisit(ctx, params.id, body)),
   removeVisit: async (ctx, { params }) => {
     await removeVisit(ctx, params.id, params.visit)
     return undefined
@@ -33,5 +31,5 @@ export const visitorReturnsRoutes: Handlers<Contract["visitorReturns"]> = {
 }
 
 export const memberVisitsRoutes: Handlers<Contract["memberVisits"]> = {
-  list: (ctx, { params }) => listMemberVisits(ctx, params.id),
+  list: (ctx, { params, query }) => listMemberVisits(ctx, params.id, query),
 }

@@ -1,6 +1,8 @@
+import { MAX_BRANCHES_LISTED } from "@aprisco/contract/branches"
 import { type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
+import { hasWords } from "../../db/search.ts"
 import type { existing } from "./queries.ts"
 
 const DAY = 24 * 60
@@ -55,8 +57,8 @@ export async function monthlyFigures(ctx: Context, units: readonly number[] | nu
   return rows
 }
 
-/** The visitors of each branch in reach, those without any too; in the order of their names. */
-export function figuresByBranch(ctx: Context) {
+/** The visitors of each branch in reach that the search finds, those without any too; in the order of their names. */
+export function figuresByBranch(ctx: Context, search = "") {
   return ctx.db
     .selectFrom("branches")
     .leftJoin("visitors", (join) =>
@@ -67,6 +69,7 @@ export function figuresByBranch(ctx: Context) {
     )
     .innerJoin("churches", "churches.id", "branches.churchId")
     .where("branches.deletedAt", "is", null)
+    .where(hasWords(sql<string>`app.fold(branches.name || ' ' || churches.name)`, search))
     .$if(ctx.actor.branchIds !== null, (rows) =>
       rows.where("branches.id", "in", [0, ...(ctx.actor.branchIds ?? [])]),
     )
@@ -87,5 +90,6 @@ export function figuresByBranch(ctx: Context) {
     .orderBy("churches.name")
     .orderBy("branches.name")
     .orderBy("branches.id")
+    .limit(MAX_BRANCHES_LISTED)
     .execute()
 }

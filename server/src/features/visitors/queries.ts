@@ -1,3 +1,4 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { VisitorQuery } from "@aprisco/contract/visitors"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
@@ -185,8 +186,8 @@ export async function requireVisitor(ctx: Context, id: number) {
   return found(await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").executeTakeFirst())
 }
 
-/** The contacts of a visitor that is in reach (the table is fenced by church alone), newest first. */
-export function contactsOf(ctx: Context, visitorId: number) {
+/** The newest contacts (null: all) of a visitor that is in reach (the table is fenced by church alone), newest first. */
+export function contactsOf(ctx: Context, visitorId: number, most: number | null = MAX_LISTED) {
   return ctx.db
     .selectFrom("visitorContacts as contact")
     .leftJoin("users", "users.id", "contact.contactedById")
@@ -195,6 +196,7 @@ export function contactsOf(ctx: Context, visitorId: number) {
     .select("users.fullName as contactedByName")
     .orderBy("contact.contactedAt", "desc")
     .orderBy("contact.id", "desc")
+    .limit(most)
     .execute()
 }
 

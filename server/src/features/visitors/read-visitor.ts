@@ -5,13 +5,17 @@ import type { Context } from "../../core/context.ts"
 import { presentVisitor } from "./present.ts"
 import { contactsOf, visitorById } from "./queries.ts"
 
-/** The record as this caller may read it, with its version. Reading observations leaves a line in the trail. Throws 404. */
+/**
+ * The record as this caller may read it, with its version and its newest contacts (`most` null: all). Reading observations
+ * leaves a line in the trail. Throws 404.
+ */
 export async function readVisitor(
   ctx: Context,
   id: number,
+  most?: number | null,
 ): Promise<{ body: ReplyOf<typeof visitors.detail>; version: number }> {
   const visitor = await visitorById(ctx, id)
-  const contacts = await contactsOf(ctx, id)
+  const contacts = await contactsOf(ctx, id, most)
   const body = presentVisitor(ctx, visitor, contacts)
   if (body.observations !== null) await auditReading(ctx, visitor)
   return { body, version: visitor.version }

@@ -33,7 +33,7 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
     return rows.map((row) => presentRow(ctx, row))
   },
   dashboardStats: async (ctx, { query }) => countForDashboard(ctx, await unitsInScope(ctx, query)),
-  byBranch: (ctx) => figuresByBranch(ctx),
+  byBranch: (ctx, { query }) => figuresByBranch(ctx, query.search),
   pendingFollowUp: (ctx, { query }) => listPending(ctx, query),
   bulkAction: (ctx, { body }) => actOnMany(ctx, body),
   detail: (ctx, { params }) => readVisitor(ctx, params.id),

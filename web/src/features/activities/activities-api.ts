@@ -2,6 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
+import { everyPage } from "../../lib/every-page.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
 const ACTIVITIES = ["activities"] as const
@@ -23,7 +24,10 @@ export const activitiesQuery = (query: ListQuery) =>
 export const occurrencesQuery = (query: OccurrenceQuery) =>
   queryOptions({
     queryKey: [...ACTIVITIES, "occurrences", query],
-    queryFn: ({ signal }) => api.call(contract.activities.occurrences, { query }, { signal }),
+    queryFn: ({ signal }) =>
+      everyPage((page) =>
+        api.call(contract.activities.occurrences, { query: { ...query, page } }, { signal }),
+      ),
     placeholderData: keepPreviousData,
   })
 

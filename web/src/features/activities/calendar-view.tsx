@@ -2,6 +2,7 @@ import { Card } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
+import { ShownOf } from "../../ui/shown-of.tsx"
 import { occurrencesQuery } from "./activities-api.ts"
 import { Calendar } from "./calendar.tsx"
 import { daysOf } from "./calendar-days.ts"
@@ -33,13 +34,16 @@ export function CalendarView({ view, day, filters, onLook }: CalendarViewProps) 
       </Card>
     )
   return (
-    <Calendar
-      view={view}
-      day={day}
-      occurrences={data}
-      busy={isPlaceholderData}
-      onDay={(next) => onLook({ day: next })}
-      onWeekOf={(next) => onLook({ view: "semana", day: next })}
-    />
+    <>
+      <ShownOf shown={data.rows.length} count={data.count} what="atividades" />
+      <Calendar
+        view={view}
+        day={day}
+        occurrences={data.rows}
+        busy={isPlaceholderData}
+        onDay={(next) => onLook({ day: next })}
+        onWeekOf={(next) => onLook({ view: "semana", day: next })}
+      />
+    </>
   )
 }

@@ -30,7 +30,7 @@ export function DaysAhead({ activity }: { activity: Activity }) {
       {!isError && !data && <SkeletonRows rows={WEEKS_AHEAD} label="Carregando datas..." />}
       {data && (
         <ul className={classes.days}>
-          {data.map((one) => (
+          {data.rows.map((one) => (
             <li key={one.day} className={classes.day}>
               <DayWords occurrence={one} />
               {can.edit && (

@@ -28,10 +28,15 @@ export const branchQuery = (id: number) =>
     staleTime: A_WHILE,
   })
 
-export const qrCodesQuery = queryOptions({
-  queryKey: [...BRANCHES, "qr-codes"],
-  queryFn: ({ signal }) => api.call(branches.qrCodes, {}, { signal }),
-})
+const QR_CODES = [...BRANCHES, "qr-codes"] as const
+
+/** The codes of the branches that the search finds, or of the one that is named. */
+export const qrCodesQuery = (query: { search?: string; branch?: number } = {}) =>
+  queryOptions({
+    queryKey: [...QR_CODES, query],
+    queryFn: ({ signal }) => api.call(branches.qrCodes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The code's image. Keyed by what it says too: a regenerated code is another image. */
 export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
@@ -43,7 +48,7 @@ export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
 
 /** Puts the server's word on one code in the place of the old one. */
 export function knowQrCode(changed: QrCode): void {
-  queryClient.setQueryData(qrCodesQuery.queryKey, (codes) =>
+  queryClient.setQueriesData<QrCode[]>({ queryKey: QR_CODES }, (codes) =>
     codes?.map((code) => (code.id === changed.id ? changed : code)),
   )
 }

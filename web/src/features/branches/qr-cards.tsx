@@ -1,17 +1,20 @@
-import type { QrCode } from "@aprisco/contract/branches"
-import { Card, SimpleGrid, Skeleton, VisuallyHidden } from "@mantine/core"
+import { MAX_BRANCHES_LISTED, type QrCode } from "@aprisco/contract/branches"
+import { Card, SimpleGrid, Skeleton, Text, VisuallyHidden } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
 import { IconBuildingChurch } from "@tabler/icons-react"
-import type { UseQueryResult } from "@tanstack/react-query"
+import { type UseQueryResult, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useUnitName } from "../../lib/unit-name.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
+import { qrCodesQuery } from "./branches-api.ts"
 import classes from "./qr-card.module.css"
 import { QrCard } from "./qr-card.tsx"
 import { FindBranch, named } from "./qr-find.tsx"
 
 /** From so many cards on one looks for a name rather than scrolls. */
 const MANY = 7
+const TYPING = 300
 const COLUMNS = { base: 1, lg: 2 }
 
 /** A card per branch, or why there is none. */
@@ -44,9 +47,13 @@ export function QrCards({ query }: { query: UseQueryResult<QrCode[]> }) {
 
 function Cards({ codes }: { codes: QrCode[] }) {
   const [name, setName] = useState("")
+  const [settled] = useDebouncedValue(name.trim(), TYPING)
   const unitName = useUnitName()
+  // There may be more than are answered at once: those are found by the server.
+  const asks = codes.length >= MAX_BRANCHES_LISTED && settled !== ""
+  const found = useQuery({ ...qrCodesQuery({ search: settled }), enabled: asks })
   const shown = named(
-    codes.map((code) => ({
+    (asks ? (found.data ?? codes) : codes).map((code) => ({
       ...code,
       name: unitName({ branchName: code.name, churchName: code.churchName }),
     })),
@@ -54,6 +61,11 @@ function Cards({ codes }: { codes: QrCode[] }) {
   )
   return (
     <>
+      {codes.length >= MAX_BRANCHES_LISTED && (
+        <Text c="dimmed" size="sm" mb="sm">
+          Mostrando as primeiras {codes.length} filiais. Busque pelo nome para ver outra.
+        </Text>
+      )}
       {codes.length >= MANY && <FindBranch value={name} onChange={setName} />}
       <SimpleGrid cols={codes.length === 1 ? 1 : COLUMNS} className={classes.cards}>
         {shown.map((code) => (

@@ -8,7 +8,7 @@ import { QrHowTo } from "./qr-how-to.tsx"
 
 /** The QR code of every branch: to print it, to switch it, to replace it (product-2 §2). */
 export function QrCodesPage() {
-  const codes = useQuery(qrCodesQuery)
+  const codes = useQuery(qrCodesQuery())
   if (isStatus(codes.error, 403)) return <DeniedState />
   return (
     <>

@@ -8,7 +8,7 @@ interface FindBranchProps {
   onChange: (value: string) => void
 }
 
-/** Finds one card among many; all are on the page, so nothing is asked of the server. */
+/** Finds one card among many. */
 export function FindBranch({ value, onChange }: FindBranchProps) {
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { type AffiliationStanding, churchAffiliation } from "@aprisco/contract/church-affiliation"
-import { Button, Card, Group, Select, Skeleton, Stack, Text, Title } from "@mantine/core"
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query"
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { api } from "../../lib/api.ts"
 import { formatDate } from "../../lib/format.ts"
@@ -9,6 +9,7 @@ import { wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
+import { SearchedSelect } from "../../ui/searched-select.tsx"
 import { toast } from "../../ui/toast.ts"
 import { AffiliationStory } from "./affiliation-story.tsx"
 import { AffiliationBadge } from "./church-columns.tsx"
@@ -79,11 +80,14 @@ function inWords({ affiliation, denominationName, isIndependent, since, housesOf
   return `Sua igreja indicou ${denominationName}, que ainda não tem administração no Aprisco. Ninguém de fora vê os seus dados.`
 }
 
-const denominationsQuery = queryOptions({
-  queryKey: ["denominations", "available"],
-  queryFn: ({ signal }) => api.call(contract.denominations.availableForRegistration, {}, { signal }),
-  staleTime: 5 * 60_000,
-})
+/** The denominations that the search finds, but the entry that means none. */
+async function choices(search: string, chosen: string, signal: AbortSignal) {
+  const query = { search, denomination: chosen }
+  const found = await api.call(contract.denominations.availableForRegistration, { query }, { signal })
+  return found.slice(1).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+}
+
+const CHOICES = ["denominations", "to belong to"] as const
 
 interface Step<Input> {
   send: (input: Input) => Promise<AffiliationStanding>
@@ -106,9 +110,9 @@ function useStep<Input = void>({ send, done, failure }: Step<Input>) {
 }
 
 function Request({ standing }: { standing: AffiliationStanding }) {
-  const denominations = useQuery(denominationsQuery)
-  const known = standing.isIndependent ? null : String(standing.denominationId)
-  const [chosen, choose] = useState<string | null>(known)
+  const first = useQuery({ queryKey: [...CHOICES, "", ""], queryFn: ({ signal }) => choices("", "", signal) })
+  const known = standing.isIndependent ? "" : String(standing.denominationId)
+  const [chosen, choose] = useState(known)
   const [missing, setMissing] = useState(false)
   const request = useStep({
     send: (denominationId: number) => api.call(churchAffiliation.request, { body: { denominationId } }),
@@ -121,31 +125,25 @@ function Request({ standing }: { standing: AffiliationStanding }) {
     failure: "Erro ao pedir a filiação. Tente novamente.",
   })
   const ask = () => {
-    setMissing(chosen === null)
-    if (chosen !== null) request.mutate(Number(chosen))
+    setMissing(chosen === "")
+    if (chosen !== "") request.mutate(Number(chosen))
   }
-  // The first is the entry that means none.
-  const choices = (denominations.data ?? []).slice(1)
   return (
     <Group align="flex-start" gap="sm">
-      <Select
+      <SearchedSelect
         label="Denominação"
-        placeholder={denominations.isPending ? "Carregando..." : "Escolha ou procure pelo nome"}
-        searchable
+        placeholder={first.isPending ? "Carregando..." : "Escolha ou procure pelo nome"}
+        queryKey={CHOICES}
+        load={choices}
         flex="1 1 16rem"
         nothingFoundMessage="Nenhuma denominação encontrada"
-        data={choices.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
         value={chosen}
         onChange={(value) => {
           choose(value)
           setMissing(false)
         }}
         error={
-          denominations.isError
-            ? "Erro ao carregar denominações."
-            : missing
-              ? "Escolha uma denominação"
-              : undefined
+          first.isError ? "Erro ao carregar denominações." : missing ? "Escolha uma denominação" : undefined
         }
       />
       <Button mt={{ base: 0, xs: "1.6rem" }} disabled={request.isPending} onClick={ask}>

@@ -8,6 +8,7 @@ import { DeniedState } from "../../ui/denied-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
+import { ShownOf } from "../../ui/shown-of.tsx"
 import { UnitFilter } from "../branches/public.ts"
 import { BackToMembers } from "../members/public.ts"
 import { BirthdayList } from "./birthday-list.tsx"
@@ -41,7 +42,7 @@ export function BirthdaysPage() {
         title="Aniversariantes"
         subtitle={
           data
-            ? `${countOf(data.length, "pessoa", "pessoas")} ${periodWords(period)}`
+            ? `${countOf(data.count, "pessoa", "pessoas")} ${periodWords(period)}`
             : "Membros ativos da igreja"
         }
         back={<BackToMembers />}
@@ -62,7 +63,12 @@ export function BirthdaysPage() {
             <SkeletonRows label="Carregando aniversariantes..." />
           </Card>
         )}
-        {data && <BirthdayList people={data} when={periodWords(period)} />}
+        {data && (
+          <>
+            <ShownOf shown={data.rows.length} count={data.count} what="aniversariantes" />
+            <BirthdayList people={data.rows} when={periodWords(period)} />
+          </>
+        )}
       </div>
     </>
   )

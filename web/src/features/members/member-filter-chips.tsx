@@ -56,7 +56,7 @@ function BranchChip({ id, below, onRemove }: NamedChipProps & { below?: true }) 
 }
 
 function ChurchChip({ id, onRemove }: NamedChipProps) {
-  const { data } = useQuery(churchesQuery)
+  const { data } = useQuery(churchesQuery(id))
   const church = data?.churches.find((one) => one.id === id)
   return <Chip text={church ? `Igreja: ${church.name}` : "Igreja"} onRemove={onRemove} />
 }

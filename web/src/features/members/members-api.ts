@@ -57,12 +57,13 @@ export const likelyDoublesQuery = (query: DoublesQuery | undefined) =>
     retry: false,
   })
 
-/** The churches that a denomination's office sees, to choose one of. */
-export const churchesQuery = queryOptions({
-  queryKey: [...MEMBERS, "churches"],
-  queryFn: ({ signal }) => api.call(contract.staff.options, {}, { signal }),
-  staleTime: 5 * 60_000,
-})
+/** The churches that a denomination's office sees: the first of them, how many they are, and the one that is named. */
+export const churchesQuery = (church?: number) =>
+  queryOptions({
+    queryKey: [...MEMBERS, "churches", church],
+    queryFn: ({ signal }) => api.call(contract.staff.options, { query: { church } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
 
 /** How many branches there are to choose from; the row itself is not looked at. */
 export const branchCountQuery = queryOptions({

@@ -1,6 +1,7 @@
-import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { CHURCH_CHOICES, churchChoices } from "../../lib/church-choices.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { SearchedSelect } from "../../ui/searched-select.tsx"
 import { UnitFilter } from "../branches/public.ts"
 import { branchCountQuery, churchesQuery } from "./members-api.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
@@ -20,18 +21,18 @@ export function BranchFilter({ filters, filter }: PlaceFilterProps) {
 /** Of which church: for a denomination's office, which sees several. A branch of another church would find nobody. */
 export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
   const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
-  const { data } = useQuery({ ...churchesQuery, enabled: isOffice })
-  if (!data || data.churches.length < 2) return null
+  const { data } = useQuery({ ...churchesQuery(), enabled: isOffice })
+  if (!data || data.count < 2) return null
   return (
-    <Select
+    <SearchedSelect
       label="Igreja"
       placeholder="Todas"
-      searchable
       clearable
-      data={data.churches.map(({ id, name }) => ({ value: String(id), label: name }))}
+      queryKey={CHURCH_CHOICES}
+      load={churchChoices}
       nothingFoundMessage="Nenhuma igreja encontrada"
       clearButtonProps={{ "aria-label": "Limpar igreja" }}
-      value={filters.church === undefined ? null : String(filters.church)}
+      value={filters.church === undefined ? "" : String(filters.church)}
       onChange={(id) =>
         void filter({ church: id ? Number(id) : undefined, branch: undefined, below: undefined })
       }

@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
@@ -23,6 +24,19 @@ export const ministryQuery = (id: number) =>
   queryOptions({
     queryKey: [...MINISTRIES, "one", id],
     queryFn: ({ signal }) => api.callTagged(contract.ministries.detail, { params: { id } }, { signal }),
+  })
+
+/** A page of those who serve in a ministry; the first one comes with the ministry itself. */
+export const teamQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...MINISTRIES, "team", id, page],
+    queryFn: ({ signal }) =>
+      api.call(
+        contract.ministries.team,
+        { params: { id }, query: { page, pageSize: MAX_PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   })
 
 /** After a change: every list and record that may show it is asked again. */

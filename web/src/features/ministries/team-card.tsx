@@ -1,31 +1,43 @@
 import { contract } from "@aprisco/contract"
+import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import { MINISTRY_ROLES, type Ministry, type MinistryMember } from "@aprisco/contract/ministries"
 import { ActionIcon, Anchor, Button, Modal, NativeSelect, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPlus, IconX } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
 import { api } from "../../lib/api.ts"
-import { wordsOf } from "../../lib/problem.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
+import { Pager } from "../../ui/data-list/pager.tsx"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { MemberSelect } from "../members/public.ts"
 import classes from "./ministries.module.css"
-import { ministriesChanged } from "./ministries-api.ts"
+import { ministriesChanged, teamQuery } from "./ministries-api.ts"
 
 const ROLES = Object.entries(MINISTRY_ROLES).map(([value, label]) => ({ value, label }))
 
 /** Who serves in the ministry, and as what. */
 export function TeamCard({ ministry }: { ministry: Ministry }) {
   const [adding, dialog] = useDisclosure(false)
-  const { members, can } = ministry
+  const { id, members: first, memberCount, can } = ministry
+  const [page, setPage] = useState(1)
+  const team = useQuery({ ...teamQuery(id, page), enabled: page > 1 })
+  const beyond = isStatus(team.error, 404)
+  useEffect(() => {
+    if (beyond) setPage(1)
+  }, [beyond])
+  const members = page === 1 ? first : (team.data?.results ?? [])
   return (
     <FactCard
-      title={`Integrantes (${members.length})`}
+      title={`Integrantes (${memberCount})`}
       action={
         can.edit && (
           <Button
@@ -39,7 +51,15 @@ export function TeamCard({ ministry }: { ministry: Ministry }) {
         )
       }
     >
-      {members.length === 0 ? (
+      {page > 1 && team.isError && !beyond && (
+        <ErrorState
+          message="Erro ao carregar os integrantes"
+          error={team.error}
+          onRetry={() => void team.refetch()}
+        />
+      )}
+      {page > 1 && team.isPending && <SkeletonRows rows={4} label="Carregando integrantes..." />}
+      {memberCount === 0 ? (
         <Text c="dimmed">Ninguém participa deste ministério ainda.</Text>
       ) : (
         <ul className={classes.team}>
@@ -47,6 +67,9 @@ export function TeamCard({ ministry }: { ministry: Ministry }) {
             <TeamLine key={member.memberId} ministry={ministry} member={member} />
           ))}
         </ul>
+      )}
+      {memberCount > MAX_PAGE_SIZE && (
+        <Pager page={page} pageSize={MAX_PAGE_SIZE} count={memberCount} onPage={setPage} />
       )}
       <Modal opened={adding} onClose={dialog.close} title="Adicionar integrante" size="md">
         <AddForm ministry={ministry} onClose={dialog.close} />

@@ -1,12 +1,14 @@
-import { type OptionsFilter, Select, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { folded } from "../../lib/folded.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
+import { SearchedSelect } from "../../ui/searched-select.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import classes from "./denomination-field.module.css"
-import { denominationsQuery } from "./registration-api.ts"
+import { DENOMINATIONS, denominationChoices, denominationsQuery } from "./registration-api.ts"
 import { type ChurchDraft, NEW_DENOMINATION } from "./wizard.ts"
+
+const FOUNDING = { value: NEW_DENOMINATION, label: "Fundar uma nova denominação" }
 
 interface DenominationFieldProps {
   form: ContractForm<ChurchDraft & Record<string, unknown>>
@@ -20,14 +22,15 @@ export function DenominationField({ form }: DenominationFieldProps) {
     return <ErrorState message="Erro ao carregar denominações." onRetry={() => denominations.refetch()} />
   }
   const { onChange, ...props } = form.getInputProps("denominationId")
-  const choices = denominations.data ?? []
   return (
     <>
-      <Select
+      <SearchedSelect
         label="Denominação"
         required
-        searchable
-        filter={byName}
+        queryKey={DENOMINATIONS}
+        load={denominationChoices}
+        // To found one stays on offer: it is what is left when the name is not found.
+        last={FOUNDING}
         // The list opens when it is asked for, not over the message that sent the focus here.
         openOnFocus={false}
         // The listbox itself scrolls and stands in the form: a scroll area around it is out of the keyboard's reach.
@@ -37,15 +40,11 @@ export function DenominationField({ form }: DenominationFieldProps) {
         clearable={false}
         placeholder={denominations.isPending ? "Carregando..." : "Escolha ou procure pelo nome"}
         disabled={denominations.isPending}
-        data={[
-          ...choices.map(({ id, displayName, name }) => ({ value: String(id), label: displayName || name })),
-          { value: NEW_DENOMINATION, label: "Fundar uma nova denominação" },
-        ]}
-        key={`${form.key("denominationId")} ${choices.length}`}
+        key={form.key("denominationId")}
         {...props}
         onChange={(value) => {
-          setChosen(value ?? "")
-          onChange(value ?? "")
+          setChosen(value)
+          onChange(value)
         }}
       />
       {chosen === NEW_DENOMINATION && (
@@ -59,14 +58,5 @@ export function DenominationField({ form }: DenominationFieldProps) {
         />
       )}
     </>
-  )
-}
-
-/** Ignores accents and case (rulings 3.9). To found one stays on offer: it is what is left when the name is not found. */
-const byName: OptionsFilter = ({ options, search }) => {
-  const wanted = folded(search.trim())
-  return options.filter(
-    (option) =>
-      "value" in option && (option.value === NEW_DENOMINATION || folded(option.label).includes(wanted)),
   )
 }

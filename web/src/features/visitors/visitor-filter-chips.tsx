@@ -68,7 +68,7 @@ function BranchChip({ id, below, onRemove }: { id: number; below?: true; onRemov
 }
 
 function ChurchChip({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const { data } = useQuery(churchesQuery)
+  const { data } = useQuery(churchesQuery(id))
   const name = data?.churches.find((church) => church.id === id)?.name
   return <Chip text={name ? `Igreja: ${name}` : "Igreja"} onRemove={onRemove} />
 }

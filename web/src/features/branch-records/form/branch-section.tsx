@@ -4,9 +4,11 @@ import { NativeSelect, Select, Switch, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { CHURCH_CHOICES, churchChoices } from "../../../lib/church-choices.ts"
 import { useChurchId, useUser } from "../../../lib/signed-in.ts"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
+import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { branchesQuery, churchesQuery } from "../records-api.ts"
 import type { BranchValues } from "./branch-values.ts"
@@ -71,21 +73,21 @@ export function BranchSection({ form, branch }: BranchSectionProps) {
 function ChurchField({ form }: { form: ContractForm<BranchValues> }) {
   const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
   const { data } = useQuery({ ...churchesQuery, enabled: isOffice })
-  if (!data || data.churches.length < 2) return null
+  if (!data || data.count < 2) return null
   const { onChange, ...rest } = form.getInputProps("church")
   return (
-    <Select
+    <SearchedSelect
       label="Igreja"
       placeholder="A sua igreja"
-      searchable
+      queryKey={CHURCH_CHOICES}
+      load={churchChoices}
       clearable
       clearButtonProps={{ "aria-label": "Limpar igreja" }}
       nothingFoundMessage="Nenhuma igreja encontrada"
-      data={data.churches.map(({ id, name }) => ({ value: String(id), label: name }))}
       key={form.key("church")}
       {...rest}
       onChange={(id) => {
-        onChange(id ?? "")
+        onChange(id)
         form.setFieldValue("parentId", "")
       }}
     />

@@ -12,7 +12,7 @@ import { QrBadge } from "../branch-columns.tsx"
 
 /** The code that hangs at this branch's door; what is done with it is done on the screen of all codes. */
 export function QrTab({ branch }: { branch: Branch }) {
-  const { data, isError, error, refetch } = useQuery(qrCodesQuery)
+  const { data, isError, error, refetch } = useQuery(qrCodesQuery({ branch: branch.id }))
   const mayReplace = useCan()("branches.manage")
   const code = data?.find(({ id }) => id === branch.id)
   if (isError || (data && !code))

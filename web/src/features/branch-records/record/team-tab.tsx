@@ -1,6 +1,6 @@
 import { type BranchTeam, branchRecords } from "@aprisco/contract/branch-records"
 import type { Branch } from "@aprisco/contract/branches"
-import { Anchor, Badge, Button, Card, Group, Select, Stack, Text } from "@mantine/core"
+import { Anchor, Badge, Button, Card, Group, Stack, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -12,6 +12,8 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
+import { SearchedSelect } from "../../../ui/searched-select.tsx"
+import { ShownOf } from "../../../ui/shown-of.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { branchesChanged, teamQuery } from "../records-api.ts"
 import classes from "./people-tab.module.css"
@@ -52,6 +54,7 @@ function Managed({ branch }: { branch: Branch }) {
   return (
     <Stack gap="lg">
       <FactCard title="Gerentes">
+        <ShownOf shown={data.managers.length} count={data.managerCount} what="gerentes" />
         {data.managers.length === 0 ? <Nobody /> : <Managers branch={branch} people={data.managers} />}
       </FactCard>
       <Assign branch={branch} candidates={data.candidates} />
@@ -116,22 +119,31 @@ function Managers({ branch, people }: { branch: Branch; people: Person[] }) {
   )
 }
 
+async function candidateChoices(branch: number, search: string, signal: AbortSignal) {
+  const call = { params: { id: branch }, query: { search } }
+  const { candidates } = await api.call(branchRecords.team, call, { signal })
+  return candidates.map((one) => ({
+    value: String(one.id),
+    label: one.email ? `${one.fullName} · ${one.email}` : one.fullName,
+  }))
+}
+
 function Assign({ branch, candidates }: { branch: Branch; candidates: Person[] }) {
   const can = useCan()
-  const [id, choose] = useState<string | null>(null)
+  const [id, choose] = useState("")
   const [problem, setProblem] = useState<string>()
   const assign = useMutation({
     mutationFn: (userId: number) =>
       api.call(branchRecords.assignManager, { params: { id: branch.id }, body: { userId } }),
     onSuccess: ({ message }) => {
-      choose(null)
+      choose("")
       toast.success(message)
       return branchesChanged()
     },
     onError: (error) => toast.error(wordsOf(error, "Erro ao atribuir gerente. Tente novamente.")),
   })
   function submit() {
-    if (id === null) setProblem("Escolha uma pessoa")
+    if (id === "") setProblem("Escolha uma pessoa")
     else assign.mutate(Number(id))
   }
   if (candidates.length === 0)
@@ -155,16 +167,13 @@ function Assign({ branch, candidates }: { branch: Branch; candidates: Person[] }
   return (
     <FactCard title="Atribuir gerente">
       <Group align="flex-start">
-        <Select
+        <SearchedSelect
           flex="1 1 16rem"
           aria-label="Pessoa"
           placeholder="Escolha uma pessoa com o acesso Gerente de Filial"
-          searchable
+          queryKey={["branches", "team", branch.id, "candidates"]}
+          load={(search, _, signal) => candidateChoices(branch.id, search, signal)}
           nothingFoundMessage="Ninguém encontrado"
-          data={candidates.map((one) => ({
-            value: String(one.id),
-            label: one.email ? `${one.fullName} · ${one.email}` : one.fullName,
-          }))}
           value={id}
           onChange={(next) => {
             setProblem(undefined)

@@ -14,6 +14,16 @@ export const auditQuery = (query: CallOf<typeof contract.core.audit>["query"]) =
     staleTime: 0,
   })
 
+/** Begins the keys of what asks for the people on record. */
+export const AUDIT_ACTORS = [...AUDIT, "actors"] as const
+
+/** Those on record whom the search finds, with the chosen one among them. */
+export async function actorChoices(search: string, chosen: string, signal: AbortSignal) {
+  const query = { search, actor: chosen }
+  const { actors } = await api.call(contract.core.auditOptions, { query }, { signal })
+  return actors.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
 export const auditOptionsQuery = queryOptions({
   queryKey: [...AUDIT, "options"],
   queryFn: ({ signal }) => api.call(contract.core.auditOptions, {}, { signal }),

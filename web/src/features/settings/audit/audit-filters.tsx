@@ -1,12 +1,13 @@
-import { Button, Card, NativeSelect, Select, SimpleGrid } from "@mantine/core"
+import { Button, Card, NativeSelect, SimpleGrid } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { IconFilter } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { day } from "../../../lib/address-search.ts"
 import { DateField } from "../../../ui/date-field.tsx"
+import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import classes from "../filters.module.css"
-import { auditOptionsQuery } from "./audit-api.ts"
+import { AUDIT_ACTORS, actorChoices, auditOptionsQuery } from "./audit-api.ts"
 import type { AuditFilterProps } from "./use-audit-filters.ts"
 
 /** Whom, what and which days. On a phone the filters wait behind a button. */
@@ -15,7 +16,6 @@ export function AuditFilters({ filters, filtered, filter, clear }: AuditFilterPr
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   const { data } = useQuery(auditOptionsQuery)
   const count = Object.values(filters).filter((value) => value !== undefined).length
-  const actors = (data?.actors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const actions = (data?.actions ?? []).map(({ action, label }) => ({ value: action, label }))
   return (
     <Card withBorder mb="md" padding="md" component="search" aria-label="Filtros da auditoria">
@@ -33,15 +33,15 @@ export function AuditFilters({ filters, filtered, filter, clear }: AuditFilterPr
       )}
       <div id="audit-filters" hidden={small && !open}>
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" mt={small ? "md" : 0}>
-          <Select
+          <SearchedSelect
             label="Pessoa"
             placeholder="Todas"
-            searchable
             clearable
-            data={actors}
+            queryKey={AUDIT_ACTORS}
+            load={actorChoices}
             nothingFoundMessage="Ninguém encontrado"
             clearButtonProps={{ "aria-label": "Limpar pessoa" }}
-            value={filters.actor ? String(filters.actor) : null}
+            value={filters.actor ? String(filters.actor) : ""}
             onChange={(id) => void filter({ actor: id ? Number(id) : undefined })}
           />
           <NativeSelect

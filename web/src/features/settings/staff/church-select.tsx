@@ -1,8 +1,13 @@
-import { Select, type SelectProps } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { CHURCH_CHOICES, churchChoices } from "../../../lib/church-choices.ts"
+import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { placesQuery } from "./staff-api.ts"
 
-interface ChurchSelectProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+interface ChurchSelectProps {
+  label: string
+  placeholder?: string
+  clearable?: boolean
+  allowDeselect?: boolean
   value: number | undefined
   onChange: (church: number | undefined) => void
 }
@@ -10,15 +15,15 @@ interface ChurchSelectProps extends Omit<SelectProps, "data" | "value" | "onChan
 /** One of the churches whose staff the caller keeps. Nothing where there is one alone: there is nothing to choose. */
 export function ChurchSelect({ value, onChange, ...rest }: ChurchSelectProps) {
   const { data } = useQuery(placesQuery)
-  if (!data || data.churches.length < 2) return null
+  if (!data || data.count < 2) return null
   return (
-    <Select
-      searchable
-      data={data.churches.map(({ id, name }) => ({ value: String(id), label: name }))}
+    <SearchedSelect
+      queryKey={CHURCH_CHOICES}
+      load={churchChoices}
       nothingFoundMessage="Nenhuma igreja encontrada"
       clearButtonProps={{ "aria-label": "Limpar igreja" }}
-      value={value === undefined ? null : String(value)}
-      onChange={(next) => onChange(next === null ? undefined : Number(next))}
+      value={value === undefined ? "" : String(value)}
+      onChange={(next) => onChange(next === "" ? undefined : Number(next))}
       {...rest}
     />
   )

@@ -37,7 +37,7 @@ const NOBODY: AccessValues & { email: string } = { fullName: "", email: "", role
 function InviteForm({ onClose }: { onClose: () => void }) {
   const repeatKey = useRepeatKey()
   const own = useChurchId() ?? 0
-  const several = (useQuery(placesQuery).data?.churches.length ?? 0) > 1
+  const several = (useQuery(placesQuery).data?.count ?? 0) > 1
   const [church, setChurch] = useState(own)
   const form = useContractForm({
     schema: contract.staff.invite.body,

@@ -1,13 +1,14 @@
 import { contract } from "@aprisco/contract"
 import type { VisitorRow } from "@aprisco/contract/visitors"
-import { Button, Group, Modal, Select, Stack, Text } from "@mantine/core"
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query"
+import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
+import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
@@ -19,11 +20,17 @@ interface ResponsibleDialogProps {
   onClose: () => void
 }
 
-const candidatesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["visitors", "candidates", id],
-    queryFn: ({ signal }) => api.call(contract.followUps.candidates, { params: { id } }, { signal }),
-  })
+const CANDIDATES = ["visitors", "candidates"] as const
+
+/** Those of the staff whom the search finds, to choose one of. */
+async function candidates(id: number, search: string, signal: AbortSignal) {
+  const call = { params: { id }, query: { search } }
+  const { results } = await api.call(contract.followUps.candidates, call, { signal })
+  return results.map(({ id, name, roleDisplay }) => ({
+    value: String(id),
+    label: `${name} (${roleDisplay})`,
+  }))
+}
 
 /** Says who answers for a visitor. */
 export function ResponsibleDialog({ visitor, opened, onClose }: ResponsibleDialogProps) {
@@ -35,7 +42,11 @@ export function ResponsibleDialog({ visitor, opened, onClose }: ResponsibleDialo
 }
 
 function Candidates({ visitor, onClose }: Omit<ResponsibleDialogProps, "opened">) {
-  const people = useQuery(candidatesQuery(visitor.id))
+  const { id } = visitor
+  const people = useQuery({
+    queryKey: [...CANDIDATES, id, "", ""],
+    queryFn: ({ signal }) => candidates(id, "", signal),
+  })
   if (people.isError) {
     return (
       <ErrorState
@@ -46,27 +57,24 @@ function Candidates({ visitor, onClose }: Omit<ResponsibleDialogProps, "opened">
     )
   }
   if (!people.data) return <SkeletonRows rows={3} label="Carregando a equipe..." />
-  const data = people.data.map(({ id, name, roleDisplay }) => ({
-    value: String(id),
-    label: `${name} (${roleDisplay})`,
-  }))
-  return <Choice visitor={visitor} data={data} onClose={onClose} />
+  return <Choice visitor={visitor} first={people.data} onClose={onClose} />
 }
 
 interface ChoiceProps extends Omit<ResponsibleDialogProps, "opened"> {
-  data: { value: string; label: string }[]
+  first: readonly { value: string; label: string }[]
 }
 
-function Choice({ visitor: { id, fullName, responsible }, data, onClose }: ChoiceProps) {
-  const [chosen, setChosen] = useState<string | null>(responsible ? String(responsible.id) : null)
+function Choice({ visitor: { id, fullName, responsible }, first, onClose }: ChoiceProps) {
+  const [chosen, setChosen] = useState(responsible ? String(responsible.id) : "")
+  const stored = responsible && { value: String(responsible.id), label: responsible.name }
   const assign = useMutation({
     mutationFn: () =>
       api.callTagged(contract.followUps.assign, {
         params: { id },
-        body: { responsible: chosen === null ? null : Number(chosen) },
+        body: { responsible: chosen === "" ? null : Number(chosen) },
       }),
     onSuccess: (answer) => {
-      toast.success(chosen === null ? "Visitante sem responsável." : "Responsável definido com sucesso.")
+      toast.success(chosen === "" ? "Visitante sem responsável." : "Responsável definido com sucesso.")
       queryClient.setQueryData(visitorQuery(id).queryKey, answer)
       void visitorsChanged()
       onClose()
@@ -76,14 +84,15 @@ function Choice({ visitor: { id, fullName, responsible }, data, onClose }: Choic
   return (
     <Stack gap="md">
       <Text fw={600}>{fullName}</Text>
-      <Select
+      <SearchedSelect
         label="Responsável"
         description="Quem da equipe acompanha os visitantes desta filial."
         placeholder="Ninguém ainda"
-        data={data}
+        queryKey={[...CANDIDATES, id]}
+        load={(search, _, signal) => candidates(id, search, signal)}
+        stored={first.find(({ value }) => value === stored?.value) ?? stored ?? undefined}
         value={chosen}
         onChange={setChosen}
-        searchable
         clearable
         nothingFoundMessage="Ninguém com este nome"
         comboboxProps={{ withinPortal: false }}

@@ -6,6 +6,8 @@ import { api } from "../../../lib/api.ts"
 export const templatesQuery = (church: number) =>
   queryOptions({
     queryKey: ["message-templates", church],
-    queryFn: ({ signal }) => api.call(contract.messageTemplates.list, { query: { church } }, { signal }),
+    // A church keeps no more than one page of them.
+    queryFn: async ({ signal }) =>
+      (await api.call(contract.messageTemplates.list, { query: { church } }, { signal })).results,
     staleTime: 60_000,
   })

@@ -9,6 +9,7 @@ import { DeniedState } from "../../../ui/denied-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
+import { ShownOf } from "../../../ui/shown-of.tsx"
 import { ContactHistory } from "../record/contact-history.tsx"
 import { beforeMembershipQuery } from "./returns-api.ts"
 import { VisitList } from "./visit-list.tsx"
@@ -20,10 +21,10 @@ export function BeforeMembership({ memberId }: { memberId: number }) {
   if (isError && !data)
     return <ErrorState message="Erro ao carregar as visitas" error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} label="Carregando visitas e contatos..." />
-  if (data.length === 0) return <Text c="dimmed">Nenhuma visita registrada antes da membresia.</Text>
+  if (data.rows.length === 0) return <Text c="dimmed">Nenhuma visita registrada antes da membresia.</Text>
   return (
     <Stack gap="lg">
-      {data.map((visitor) => (
+      {data.rows.map((visitor) => (
         <Before key={visitor.id} visitor={visitor} />
       ))}
     </Stack>
@@ -47,6 +48,7 @@ function Before({ visitor }: { visitor: MemberBefore }) {
   return (
     <>
       <FactCard title="Visitas">
+        <ShownOf shown={visitor.visits.length} count={visitor.visitCount} what="visitas" />
         <VisitList visits={visitor.visits} />
       </FactCard>
       {visitor.contacts.length > 0 && <ContactHistory contacts={visitor.contacts} />}

@@ -1,12 +1,21 @@
 import { contract } from "@aprisco/contract"
+import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
+import { everyPage } from "../../../lib/every-page.ts"
 
 /** Below `visitors`, so that a change of a visitor asks for them again. */
 export const visitsQuery = (id: number) =>
   queryOptions({
     queryKey: ["visitors", "visits", id],
-    queryFn: ({ signal }) => api.call(contract.visitorReturns.visits, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      everyPage((page) =>
+        api.call(
+          contract.visitorReturns.visits,
+          { params: { id }, query: { page, pageSize: MAX_PAGE_SIZE } },
+          { signal },
+        ),
+      ),
   })
 
 export const possibleReturnsQuery = (id: number) =>
@@ -18,5 +27,8 @@ export const possibleReturnsQuery = (id: number) =>
 export const beforeMembershipQuery = (memberId: number) =>
   queryOptions({
     queryKey: ["members", "visits", memberId],
-    queryFn: ({ signal }) => api.call(contract.memberVisits.list, { params: { id: memberId } }, { signal }),
+    queryFn: ({ signal }) =>
+      everyPage((page) =>
+        api.call(contract.memberVisits.list, { params: { id: memberId }, query: { page } }, { signal }),
+      ),
   })

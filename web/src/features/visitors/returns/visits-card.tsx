@@ -12,6 +12,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
+import { ShownOf } from "../../../ui/shown-of.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 import { RecordVisitDialog } from "./record-visit-dialog.tsx"
@@ -43,9 +44,10 @@ export function VisitsCard({ visitor }: { visitor: Visitor }) {
         />
       )}
       {visits.isPending && <SkeletonRows rows={2} label="Carregando visitas..." />}
+      {visits.data && <ShownOf shown={visits.data.rows.length} count={visits.data.count} what="visitas" />}
       {visits.data && (
         <VisitList
-          visits={visits.data}
+          visits={visits.data.rows}
           action={(visit) =>
             visit.removable &&
             can.registerVisit && (

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest"
+import type { z } from "zod"
+import { PERMISSIONS } from "./access/permissions.ts"
+import { contract } from "./index.ts"
+import { MAX_PAGE_SIZE } from "./kit/page.ts"
+import type { RouteShape } from "./kit/route.ts"
+
+/**
+ * Every array of an answer that is not a page, with the most it can hold and why that is enough. Under the name of its field, or
+ * `route[]` for an answer that is an array itself.
+ */
+const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
+  // Answers that are arrays.
+  "activities.upcoming[]": [20, "its `limit`"],
+  "auth.sessions[]": [100, "one person's; the latest used"],
+  "branches.qrCodes[]": [500, "one code a branch; `search` finds the others"],
+  "churches.availableForRegistration[]": [100, "a public list; `search` finds the others"],
+  "core.plans[]": [100, "the operator's own list"],
+  "dashboard.recentActivity[]": [20, "its `limit`"],
+  "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
+  "memberInsights.duplicates[]": [5, "a warning beside a form"],
+  "members.statusHistory[]": [500, "of one member; `/membership-status/` pages through all"],
+  "visitorReturns.dismiss[]": [20, "suggestions to decide on; the next come when these are decided"],
+  "visitorReturns.possible[]": [20, "suggestions to decide on; the next come when these are decided"],
+  "visitors.byBranch[]": [500, "one entry a branch; `search` finds the others"],
+  "visitors.recent[]": [100, "its `limit`"],
+  // A closed list that the code knows.
+  actions: [1000, "the actions that the code records"],
+  ageBands: [10, "decades of age"],
+  breadcrumb: [2, "a denomination and a church"],
+  byFunction: [30, "closed vocabulary"],
+  byGender: [30, "closed vocabulary"],
+  byMaritalStatus: [30, "closed vocabulary"],
+  byStatus: [30, "closed vocabulary"],
+  cities: [1000, "the cities of one state"],
+  current: [5, "one for each purpose of consent"],
+  days: [90, "the days that were asked for"],
+  leftOut: [100, "fields of one form"],
+  monthly: [3, "the last three months"],
+  months: [12, "the last twelve months"],
+  permissions: [PERMISSIONS.length, "the rights there are"],
+  reasons: [4, "the ways in which two records are alike"],
+  states: [27, "the states of Brazil"],
+  steps: [5, "the first steps there are"],
+  // What the writing side bounds.
+  branches: [500, "what one person may manage; of the navigation, 100 and `branch_count`"],
+  features: [100, "the operator's own list"],
+  recoveryCodes: [10, "as many as are made"],
+  serviceTimes: [30, "as many as are accepted"],
+  // What one call is about.
+  cells: [100, "the columns of an imported file"],
+  changes: [100, "the columns of an imported file"],
+  columns: [100, "the columns of an imported file"],
+  duplicates: [10_000, "one for each line of an imported file"],
+  errors: [10_000, "the first ones; `error_count` counts all"],
+  failed: [500, "the ids that were sent"],
+  left: [10_000, "one for each line of the import"],
+  notes: [100, "the columns of an imported file"],
+  preview: [10_000, "one for each line of an imported file"],
+  samples: [3, "samples of a column"],
+  // Parts of a record: the first or newest ones, beside a count of all.
+  actors: [100, "`search` finds the others, `actor_count` counts all"],
+  byBranch: [100, "the largest, `branch_count` counts all"],
+  candidates: [100, "`search` finds the others, `candidate_count` counts all"],
+  children: [20_000, "a larger tree is refused and read church by church"],
+  churches: [100, "`search` finds the others, beside a count of all; the silent ones: 10"],
+  contacts: [100, "the newest, `contact_attempts` or `contact_count` counts all"],
+  earlier: [50, "the newest texts of the notice"],
+  history: [100, "the newest, `history_count` counts all"],
+  managers: [100, "`manager_count` counts all"],
+  members: [
+    100,
+    "of a ministry: `member_count` counts all, `/ministries/{id}/members/` pages; of a search: 8",
+  ],
+  membershipStatuses: [100, "the newest, `membership_status_count` counts all"],
+  statusChanges: [100, "the newest, `status_change_count` counts all"],
+  team: [100, "`team_count` counts all"],
+  visitors: [8, "hits under the search box"],
+  visits: [100, "the newest, `visit_count` counts all"],
+}
+
+interface FoundArray {
+  at: string
+  most: number | undefined
+}
+
+function mostOf(checks: readonly z.core.$ZodCheck<never>[]): number | undefined {
+  const most = checks.map(({ _zod: { def } }) => ("maximum" in def ? def.maximum : undefined))
+  return most.find((one) => typeof one === "number")
+}
+
+/** Every array of a schema with the most it holds, by the name of its field. */
+function arraysIn(schema: z.core.$ZodType, at: string, above: readonly z.core.$ZodType[] = []): FoundArray[] {
+  if (above.includes(schema)) return []
+  const inside = [...above, schema]
+  const { def } = (schema as z.core.$ZodTypes)._zod // the closed union of what a schema can be
+  switch (def.type) {
+    case "array":
+      return [{ at, most: mostOf(def.checks ?? []) }, ...arraysIn(def.element, at, inside)]
+    case "object":
+      return Object.entries(def.shape).flatMap(([name, part]) => arraysIn(part, name, inside))
+    case "union":
+      return def.options.flatMap((option) => arraysIn(option, at, inside))
+    case "nullable":
+    case "optional":
+    case "default":
+    case "readonly":
+    case "nonoptional":
+      return arraysIn(def.innerType, at, inside)
+    case "pipe":
+      return arraysIn(def.out, at, inside)
+    case "lazy":
+      return arraysIn(def.getter(), at, inside)
+    case "record":
+    case "map":
+    case "set":
+    case "tuple":
+    case "intersection":
+    case "catch":
+    case "prefault":
+    case "promise":
+      throw new Error(`${at} is a ${def.type}: teach this walk what bounds it`)
+    default:
+      return []
+  }
+}
+
+const routes = Object.entries(contract).flatMap(([group, all]) =>
+  Object.entries<RouteShape>(all).map(([name, route]) => ({ name: `${group}.${name}`, route })),
+)
+const arrays = routes.flatMap(({ name, route }) =>
+  route.response === null || "file" in route.response
+    ? []
+    : arraysIn(route.response, `${name}[]`).map((found) => ({ name, route, ...found })),
+)
+
+describe("every list has an end", () => {
+  it("finds the arrays of the contract", () => {
+    expect(arrays.length).toBeGreaterThan(150)
+  })
+
+  it("is a page with its paging, or an array with a maximum that is written down with its reason", () => {
+    const endless = arrays.filter(({ at, most, route }) => {
+      if (at === "results")
+        return (
+          most !== MAX_PAGE_SIZE ||
+          !["page", "pageSize", "perPage"].every((part) => part in (route.query?.shape ?? {}))
+        )
+      const [allowed, reason] = BOUNDED[at] ?? []
+      return most === undefined || allowed === undefined || !reason || most > allowed
+    })
+    expect(endless.map(({ name, at, most }) => `${name} ${at} ${most}`)).toEqual([])
+  })
+
+  it("knows no bound of an array that is gone", () => {
+    const there = new Set(arrays.map(({ at }) => at))
+    expect(Object.keys(BOUNDED).filter((at) => !there.has(at))).toEqual([])
+  })
+
+  it("lets every public list be searched", () => {
+    const lists = arrays.filter(
+      ({ route, at }) => route.permission === "public" && at.endsWith("[]") && at !== "core.plans[]",
+    )
+    expect(lists.map(({ name }) => name)).toEqual([
+      "denominations.availableForRegistration",
+      "churches.availableForRegistration",
+    ])
+    for (const { route } of lists) expect(Object.keys(route.query?.shape ?? {})).toContain("search")
+  })
+})

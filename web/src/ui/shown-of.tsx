@@ -1,0 +1,19 @@
+import { Text } from "@mantine/core"
+import { formatNumber } from "../lib/format.ts"
+
+interface ShownOfProps {
+  shown: number
+  count: number
+  /** In the plural. */
+  what: string
+}
+
+/** Says that not all are shown, where that is so. */
+export function ShownOf({ shown, count, what }: ShownOfProps) {
+  if (shown >= count) return null
+  return (
+    <Text size="sm" c="dimmed" mb="sm" role="status">
+      Mostrando {formatNumber(shown)} de {formatNumber(count)} {what}.
+    </Text>
+  )
+}
