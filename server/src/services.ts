@@ -10,6 +10,7 @@ import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
 import { createFiles } from "./outside/files.ts"
 import { createMail, type Mail } from "./outside/mail.ts"
+import { createPictures } from "./outside/pictures.ts"
 
 export interface ServiceParts {
   config: Config
@@ -32,6 +33,7 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     mail: mail ?? createMail(config),
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),
+    pictures: createPictures(),
     afterwards: createAfterwards(),
     eventCounts: new EventCounts(),
   }
