@@ -5,6 +5,7 @@
  */
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
+import { attack as assetStorm } from "./asset-storm.ts"
 import type { Attack, Finding } from "./attack.ts"
 import { attack as auditTampering } from "./audit-tampering.ts"
 import { attack as doorStorm } from "./door-storm.ts"
@@ -13,12 +14,15 @@ import { attack as hostileFiles } from "./hostile-files.ts"
 import { attack as keyRotation } from "./key-rotation.ts"
 import { residentMegabytes, secondsUntilBelow, watchMemory } from "./memory.ts"
 import { attack as noisyNeighbour } from "./noisy-neighbour.ts"
+import { attack as stalledUploads } from "./stalled-uploads.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
 const ATTACKS: readonly Attack[] = [
   doorStorm,
   noisyNeighbour,
   hostileFiles,
+  assetStorm,
+  stalledUploads,
   auditTampering,
   keyRotation,
   guardMutants,

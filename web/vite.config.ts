@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { firstLoadsStaySmall, groups, lightStaysLight } from "./chunks.ts"
 import { mantineStyles } from "./mantine-styles.ts"
+import { packed } from "./pack.ts"
 import { preloadVisit } from "./preload-visit.ts"
 import { prerendered } from "./prerender.ts"
 
@@ -39,6 +40,7 @@ export default defineConfig({
     preloadVisit(),
     lightStaysLight(),
     firstLoadsStaySmall(),
+    packed(),
   ],
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
   build: {

@@ -118,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const services = createServices({ ...parts, door: schedule.backgroundDoor() })
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
   app.addHook("onClose", () => services.afterwards.finished())
+  app.addHook("onClose", () => services.pictures.close())
   const stopMailing = keepMailingNotices(services)
   app.addHook("onClose", async () => stopMailing())
   const stopReminding = keepRemindingFollowUps(services)

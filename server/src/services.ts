@@ -13,6 +13,7 @@ import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
 import { createFiles } from "./outside/files.ts"
 import { createMail, type Mail } from "./outside/mail.ts"
+import { createPictures } from "./outside/pictures.ts"
 
 export interface ServiceParts {
   config: Config
@@ -36,6 +37,7 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     mail: createMailer({ transport: mail ?? createMail(config), config, door, log }),
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),
+    pictures: createPictures(),
     afterwards: createAfterwards(),
     eventCounts: new EventCounts(),
   }

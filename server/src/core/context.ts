@@ -4,6 +4,7 @@ import type { Config } from "../config.ts"
 import type { Db, Door } from "../db/scope.ts"
 import type { Cep } from "../outside/cep.ts"
 import type { Files } from "../outside/files.ts"
+import type { Pictures } from "../outside/pictures.ts"
 import type { Afterwards } from "./afterwards.ts"
 import type { Clock } from "./clock.ts"
 import type { Encryption } from "./encryption.ts"
@@ -23,6 +24,7 @@ export interface Services {
   readonly mail: Mailer
   readonly cep: Cep
   readonly files: Files
+  readonly pictures: Pictures
   readonly afterwards: Afterwards
   readonly eventCounts: EventCounts
 }

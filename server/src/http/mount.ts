@@ -34,6 +34,7 @@ export function mount(
   app.route({
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
+    compress: {},
     errorHandler: async (error, request, reply) => {
       const outside = outsideOf(services, request)
       return refuse(reply, route, outside, await limits.countRefusal(outside, error))

@@ -5,8 +5,10 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Config } from "../config.ts"
 import type { Clock } from "../core/clock.ts"
+import { PackedText } from "./packed.ts"
 
 const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
+const HTML_TYPE = "text/html; charset=utf-8"
 
 /** Files of the build that are pages and are served under addresses of their own, filled in. */
 const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html"])
@@ -32,7 +34,8 @@ export async function serveWeb(
     hasTestimonials: testimonials.length > 0,
   }
   const policy = readFileSync(SECURITY_POLICY, "utf8")
-  const page = (file: string) => fillTemplate(readFileSync(join(dist, file), "utf8"), filling)
+  const page = (file: string) =>
+    new PackedText(HTML_TYPE, fillTemplate(readFileSync(join(dist, file), "utf8"), filling))
   const application = page("index.html")
   const landing = page("landing.html")
   const visitor = page("public.html")
@@ -42,8 +45,10 @@ export async function serveWeb(
     root: dist,
     index: false,
     wildcard: false,
-    preCompressed: false,
-    allowedPath: (path) => !HTML.has(path.replace(/^\//, "")),
+    // Written by the build beside each file (web/pack.ts).
+    preCompressed: true,
+    allowedPath: (path) => !HTML.has(path.replace(/^\//, "")) && !/\.(br|gz)$/.test(path),
+    globIgnore: ["**/*.br", "**/*.gz"],
     setHeaders: (reply, path) => {
       const forEver = path.includes("/assets/")
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600")
@@ -66,7 +71,6 @@ export async function serveWeb(
   app.get("/sitemap.xml", (_request, reply) =>
     reply.type("application/xml; charset=utf-8").send(sitemap(config)),
   )
-  // A route and no 404: only what is routed gets compressed.
   app.get("/*", (request, reply) =>
     /\.\w{2,5}(\?|$)/.test(request.url) ? reply.callNotFound() : sendPage(reply, application),
   )
@@ -77,8 +81,8 @@ export async function serveWeb(
   )
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(html)
+function sendPage(reply: FastifyReply, page: PackedText): Promise<FastifyReply> {
+  return page.send(reply, "no-cache")
 }
 
 /** Crawlers are welcome to what is for everybody; the codes of the churches are for who stands at the door. */

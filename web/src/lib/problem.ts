@@ -21,6 +21,14 @@ export function isStatus(error: unknown, status: number): boolean {
   return error instanceof Problem && error.status === status
 }
 
+/**
+ * Why a file was not taken that may be taken yet, a smaller one or a moment later: shown beside what chooses it, where it stays.
+ * Null for any other failure.
+ */
+export function refusedUpload(error: unknown): string | null {
+  return isStatus(error, 413) || isStatus(error, 503) ? wordsOf(error) : null
+}
+
 /** The number under which the server's log holds what went wrong; null where the server named none. */
 export function requestIdOf(error: unknown): string | null {
   const id = error instanceof Problem ? error.body.request_id : null

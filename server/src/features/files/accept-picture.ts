@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
-import { readFile } from "node:fs/promises"
 import type { Outside } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { UploadedFile } from "../../core/uploaded-file.ts"
-import { type Drawn, logoPicture, squarePicture, type Unfit } from "../../outside/pictures.ts"
+import type { Unfit } from "../../outside/pictures.ts"
 
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -26,28 +25,29 @@ export interface AcceptedPicture {
  * transaction, whose `undo` removes it with `dropPicture`. `upload` is what a multipart field held. Throws 400 on `field`.
  */
 export function acceptPicture(outside: Outside, upload: unknown, field: string): Promise<AcceptedPicture> {
-  return accept(outside, upload, field, squarePicture)
+  return accept(outside, upload, field, "square")
 }
 
 /** The same for a church's logo, which is not cut to a square. */
 export function acceptLogo(outside: Outside, upload: unknown, field: string): Promise<AcceptedPicture> {
-  return accept(outside, upload, field, logoPicture)
+  return accept(outside, upload, field, "logo")
 }
 
 async function accept(
   outside: Outside,
   upload: unknown,
   field: string,
-  draw: (bytes: Buffer) => Promise<Drawn>,
+  shape: "square" | "logo",
 ): Promise<AcceptedPicture> {
   if (!(upload instanceof UploadedFile)) throw invalid({ [field]: ["Escolha uma foto."] })
   if (upload.size > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })
-  const drawn = await draw(await readFile(upload.path))
+  const drawn = await outside.services.pictures[shape](upload.path, outside.signal)
   if ("unfit" in drawn) throw invalid({ [field]: [WORDS[drawn.unfit]] })
+  const picture = Buffer.from(drawn.picture)
   const name = randomBytes(16).toString("base64url")
-  await outside.services.files.write(name, drawn.picture)
-  const sha256 = createHash("sha256").update(drawn.picture).digest()
-  return { name, bytes: drawn.picture.length, sha256 }
+  await outside.services.files.write(name, picture)
+  const sha256 = createHash("sha256").update(picture).digest()
+  return { name, bytes: picture.length, sha256 }
 }
 
 /** The transaction that was to keep it did not happen. */

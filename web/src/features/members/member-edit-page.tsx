@@ -15,7 +15,7 @@ import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
 import { BackToMember } from "./back-to-members.tsx"
-import { withLightPhoto } from "./form/light-photo.ts"
+import { sendWithPhoto } from "./form/light-photo.ts"
 import { firstTabOf, type TabName } from "./form/places.ts"
 import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
@@ -58,8 +58,8 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
     initialValues: valuesFrom(member),
     toBody: (values) => changeBodyOf(values, valuesFrom(member)),
     send: (body) =>
-      save(async (version) =>
-        api.call(contract.members.update, { params: { id }, body: await withLightPhoto(body) }, version),
+      sendWithPhoto(body, (light) =>
+        save((version) => api.call(contract.members.update, { params: { id }, body: light }, version)),
       ),
     onSaved: () => {
       toast.success("Membro atualizado com sucesso!")

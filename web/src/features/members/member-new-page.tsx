@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToMembers } from "./back-to-members.tsx"
-import { withLightPhoto } from "./form/light-photo.ts"
+import { sendWithPhoto } from "./form/light-photo.ts"
 import { firstTabOf, type TabName } from "./form/places.ts"
 import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
@@ -31,7 +31,9 @@ export function MemberNewPage() {
       setLimit(null)
       try {
         const options = { idempotencyKey: repeatKey([body, nameOf(photo)]) }
-        return await api.call(contract.members.create, { body: await withLightPhoto(body) }, options)
+        return await sendWithPhoto(body, (light) =>
+          api.call(contract.members.create, { body: light }, options),
+        )
       } catch (error) {
         if (isPlanLimit(error)) setLimit(wordsOf(error))
         throw error

@@ -10,11 +10,12 @@ import { useAvatar } from "./use-avatar.ts"
 
 /** Who this is: the picture with its button, name, e-mail, and the role in the church. */
 export function ProfileHead({ user }: { user: User }) {
+  const avatar = useAvatar()
   return (
     <div className={classes.head}>
       <div className={classes.picture}>
         <PersonAvatar name={user.fullName} src={user.profile.avatar} size={96} />
-        <PictureButton hasPicture={user.profile.avatar !== null} />
+        <PictureButton avatar={avatar} hasPicture={user.profile.avatar !== null} />
       </div>
       <div className={classes.words}>
         <Title order={2} className={classes.name}>
@@ -24,13 +25,24 @@ export function ProfileHead({ user }: { user: User }) {
           {user.email}
         </Text>
         {user.role && <StatusBadge tone="primary">{user.roleLabel || user.role}</StatusBadge>}
+        <div role="alert">
+          {avatar.refused && (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {avatar.refused}
+            </Text>
+          )}
+        </div>
       </div>
     </div>
   )
 }
 
-function PictureButton({ hasPicture }: { hasPicture: boolean }) {
-  const avatar = useAvatar()
+interface PictureButtonProps {
+  avatar: ReturnType<typeof useAvatar>
+  hasPicture: boolean
+}
+
+function PictureButton({ avatar, hasPicture }: PictureButtonProps) {
   const again = useRef<() => void>(null)
   return (
     <FileButton

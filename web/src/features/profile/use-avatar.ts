@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { shrinkPicture, wrongWithPicture } from "../../lib/picture.ts"
-import { wordsOf } from "../../lib/problem.ts"
+import { refusedUpload, wordsOf } from "../../lib/problem.ts"
 import { knowUser } from "../../lib/signed-in.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -16,10 +16,12 @@ export function useAvatar() {
       knowUser(user)
       toast.success("Foto de perfil atualizada com sucesso!")
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (refusedUpload(error)) return
       toast.error(
         wordsOf(error, "Erro ao fazer upload da foto. Tente novamente.", "Erro ao fazer upload do avatar."),
-      ),
+      )
+    },
   })
   const remove = useMutation({
     mutationFn: () => api.call(contract.profile.removeAvatar),
@@ -30,6 +32,8 @@ export function useAvatar() {
     onError: (error) => toast.error(wordsOf(error, "Erro ao remover a foto. Tente novamente.")),
   })
   return {
+    /** Why the last file was not taken, where another try may go well. */
+    refused: refusedUpload(upload.error),
     busy: upload.isPending || remove.isPending,
     choose(file: File) {
       const wrong = wrongWithPicture(file)

@@ -30,7 +30,7 @@ export function LogoCard() {
 }
 
 function Logo({ address }: { address: string | null }) {
-  const { busy, choose, remove } = useLogo()
+  const { busy, refused, choose, remove } = useLogo()
   const again = useRef<() => void>(null)
   return (
     <div className={classes.row}>
@@ -81,6 +81,13 @@ function Logo({ address }: { address: string | null }) {
             </Button>
           )}
         </Group>
+        <div role="alert">
+          {refused && (
+            <Text size="sm" mt="xs" c="var(--mantine-color-error)">
+              {refused}
+            </Text>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { churchLogo } from "@aprisco/contract/church-logo"
 import { queryOptions, useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { shrinkPicture, wrongWithPicture } from "../../../lib/picture.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { refusedUpload, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -22,7 +22,9 @@ export function useLogo() {
       known(answer)
       toast.success("Logotipo atualizado com sucesso!")
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao enviar o logotipo. Tente novamente.")),
+    onError: (error) => {
+      if (!refusedUpload(error)) toast.error(wordsOf(error, "Erro ao enviar o logotipo. Tente novamente."))
+    },
   })
   const removal = useMutation({
     mutationFn: () => api.call(churchLogo.remove),
@@ -33,6 +35,8 @@ export function useLogo() {
     onError: (error) => toast.error(wordsOf(error, "Erro ao remover o logotipo. Tente novamente.")),
   })
   return {
+    /** Why the last file was not taken, where another try may go well. */
+    refused: refusedUpload(upload.error),
     busy: upload.isPending || removal.isPending,
     choose(file: File) {
       const wrong = wrongWithPicture(file)

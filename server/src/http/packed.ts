@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import type { FastifyReply } from "fastify"
+
+const packings = {
+  // Quality 9 takes the 4 MB of the documentation's script a second, once; 11 would take ten for 5 % less.
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
+
+/** A text of the product's own that is the same for everybody: each compressed form is made at its first use, and then kept. */
+export class PackedText {
+  readonly type: string
+  readonly #bytes: Buffer
+  readonly #etag: string
+  readonly #packed = new Map<keyof typeof packings, Promise<Buffer>>()
+
+  constructor(type: string, text: string | Buffer) {
+    this.type = type
+    this.#bytes = Buffer.from(text)
+    this.#etag = createHash("sha256").update(this.#bytes).digest("base64url")
+  }
+
+  /** Sends it as the client takes it, or 304 where the client has it already. */
+  async send(reply: FastifyReply, cacheControl: string): Promise<FastifyReply> {
+    const { headers } = reply.request
+    const encoding = encodingFor(String(headers["accept-encoding"] ?? ""))
+    const etag = `"${this.#etag}${encoding === null ? "" : `-${encoding}`}"`
+    reply
+      .type(this.type)
+      .header("Cache-Control", cacheControl)
+      .header("ETag", etag)
+      .header("Vary", "Accept-Encoding")
+    const known = (headers["if-none-match"] ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""))
+    if (known.some((each) => each === "*" || each === etag)) return reply.code(304).send()
+    if (encoding === null) return reply.send(this.#bytes)
+    return reply.header("Content-Encoding", encoding).send(await this.#in(encoding))
+  }
+
+  #in(encoding: keyof typeof packings): Promise<Buffer> {
+    const packed = this.#packed.get(encoding) ?? packings[encoding](this.#bytes)
+    this.#packed.set(encoding, packed)
+    return packed
+  }
+}
+
+/** The smallest of our forms that an `Accept-Encoding` allows; null: as it is. */
+function encodingFor(accepted: string): keyof typeof packings | null {
+  const allowed = accepted
+    .toLowerCase()
+    .split(",")
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.replace(/;.*/, "").trim())
+  if (allowed.includes("br")) return "br"
+  return allowed.includes("gzip") || allowed.includes("*") ? "gzip" : null
+}

@@ -1,0 +1,73 @@
+/** What happens in a thread of its own: a picture that a stranger sent is drawn anew. `pictures.ts` starts it. */
+import { readFile } from "node:fs/promises"
+import sharp, { type Sharp } from "sharp"
+
+/** Side of a kept picture, in pixels. */
+const SIDE = 512
+/** Most pixels of a logo's longer side. */
+const LOGO_SIDE = 384
+const LOGO_BYTES = 24 * 1024
+const MOST_PIXELS = 25_000_000
+/** Of those that are laid out whole in memory (interlaced, turned): four channels of eight bits each. Sixteen bits halve the pixels. */
+const MOST_DECODED_BYTES = MOST_PIXELS * 4
+const LONGEST_SECONDS = 10
+const QUALITY = 82
+
+/** How the formats that people may send begin. What else the library could read is never handed to it. */
+const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  gif: (bytes) => /^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6)),
+  webp: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+}
+
+/** Why bytes are no picture that is kept: another type, more pixels than are decoded, or damaged. */
+export type Unfit = "type" | "pixels" | "damaged"
+export type Drawn = { picture: Uint8Array } | { unfit: Unfit }
+
+export interface PictureTask {
+  readonly path: string
+  readonly shape: "square" | "logo"
+}
+
+/** The file at `path`, drawn anew. The bytes decide what it is, whatever its name. */
+export default async function draw({ path, shape }: PictureTask): Promise<Drawn> {
+  return drawn(await readFile(path), shape === "square" ? square : logo)
+}
+
+async function square(image: Sharp): Promise<Buffer> {
+  return image
+    .resize(SIDE, SIDE, { fit: "cover" })
+    .toColourspace("srgb")
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}
+
+async function logo(image: Sharp): Promise<Buffer> {
+  const small = await image
+    .resize(LOGO_SIDE, LOGO_SIDE, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .png()
+    .toBuffer()
+  let picture = await sharp(small).webp({ quality: QUALITY }).toBuffer()
+  for (const quality of [65, 45]) {
+    if (picture.length <= LOGO_BYTES) break
+    picture = await sharp(small).webp({ quality, alphaQuality: quality }).toBuffer()
+  }
+  return picture
+}
+
+async function drawn(file: Buffer, draw: (image: Sharp) => Promise<Buffer>): Promise<Drawn> {
+  const [format] = Object.entries(BEGINNINGS).find(([, begins]) => begins(file)) ?? []
+  if (format === undefined) return { unfit: "type" }
+  try {
+    const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 })
+    const { width, height, channels, depth, format: read } = await image.metadata()
+    if (read !== format) return { unfit: "type" }
+    const bytes = width * height * channels * (depth === "uchar" ? 1 : 2)
+    if (width * height > MOST_PIXELS || bytes > MOST_DECODED_BYTES) return { unfit: "pixels" }
+    return { picture: await draw(image.timeout({ seconds: LONGEST_SECONDS }).autoOrient()) }
+  } catch (error) {
+    return { unfit: error instanceof Error && /pixel limit/.test(error.message) ? "pixels" : "damaged" }
+  }
+}
