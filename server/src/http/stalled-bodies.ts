@@ -23,7 +23,7 @@ export class StalledBodies {
   watch(request: FastifyRequest): () => void {
     const { socket } = request.raw
     if (socket instanceof Socket)
-      this.#watched.set(request, { received: socket.bytesRead, since: Date.now() })
+      this.#watched.set(request, { received: socket.bytesRead, since: performance.now() })
     return () => this.#watched.delete(request)
   }
 
@@ -37,8 +37,8 @@ export class StalledBodies {
       if (raw.complete || raw.destroyed) this.#watched.delete(request)
       else if (advanced(raw, seen)) {
         seen.received = raw.socket.bytesRead
-        seen.since = Date.now()
-      } else if (Date.now() - seen.since >= this.#stallMs) {
+        seen.since = performance.now()
+      } else if (performance.now() - seen.since >= this.#stallMs) {
         this.#watched.delete(request)
         request.log.info({ route: request.routeOptions.url }, "stalled body cut off")
         raw.socket.destroy()
