@@ -1,13 +1,5 @@
+import type { AuditSubject } from "./audit-subject.ts"
 import type { AnyContext } from "./context.ts"
-
-export interface AuditSubject {
-  /** Table-like noun: `visitor`, `member`, `branch`. */
-  entity: string
-  id: number | null
-  churchId: number | null
-  /** Names of changed fields, states, counts: never the personal data itself. */
-  facts?: Record<string, string | number | boolean | null | readonly string[]>
-}
 
 /**
  * Writes the audit entry of a change, in the transaction of the change (security D4).

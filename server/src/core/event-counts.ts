@@ -1,6 +1,4 @@
-import type { AuditSubject } from "./audit.ts"
-import type { Services } from "./context.ts"
-import { asJob } from "./job.ts"
+import type { AuditSubject } from "./audit-subject.ts"
 
 /** Something that changes nothing and that anybody may bring about as often as they like: a failed sign-in, a refusal. */
 export interface CountedEvent {
@@ -73,33 +71,5 @@ export class EventCounts {
     window.unwritten += count
     this.#windows.set(key, window)
     return window
-  }
-}
-
-/** Writes the audit entries of the events that are due; `all`: of every one, before the process ends. */
-export async function writeEvents(services: Services, { all } = { all: false }): Promise<void> {
-  const counted = services.eventCounts.take(services.clock.now(), { all })
-  if (counted.length === 0) return
-  try {
-    await asJob(services, ({ db, now, requestId }) =>
-      db
-        .insertInto("auditEntries")
-        .values(
-          counted.map(({ event: { action, subject, actorId }, count }) => ({
-            churchId: subject.churchId,
-            at: now,
-            actorId,
-            action,
-            entity: subject.entity,
-            entityId: subject.id,
-            facts: JSON.stringify({ ...subject.facts, count }),
-            requestId,
-          })),
-        )
-        .execute(),
-    )
-  } catch (error) {
-    services.eventCounts.giveBack(counted, services.clock.now())
-    throw error
   }
 }

@@ -1,19 +1,22 @@
 import type { Services } from "../../core/context.ts"
-import { writeEvents } from "../../core/event-counts.ts"
 import { asJob } from "../../core/job.ts"
 import { anchorTrail } from "./anchor-trail.ts"
 import { noteRestore } from "./note-restore.ts"
 import { faultName, sealAll } from "./seal-entries.ts"
+import { writeEvents } from "./write-events.ts"
 
 /** Well under the minute that an entry may wait. */
 const LOOK_AGAIN_MS = 5_000
+/** A process that ends does not wait for longer; the next one goes on. */
+const REST_WITHIN_MS = 10_000
 
 /**
  * Chains new entries every few seconds and writes the day's anchors. Returns what stops it, after what is left was chained. A
  * database that is away is waited for.
  */
 export function keepSealing(services: Services): () => Promise<void> {
-  const sealer = createSealer(services)
+  const giveUp = new AbortController()
+  const sealer = createSealer(services, giveUp.signal)
   const failed = (error: unknown) =>
     services.log.error({ kind: faultName(error) }, "chaining the audit trail failed")
   let stopped = false
@@ -32,9 +35,11 @@ export function keepSealing(services: Services): () => Promise<void> {
   return async () => {
     stopped = true
     clearTimeout(timer)
+    const patience = setTimeout(() => giveUp.abort(), REST_WITHIN_MS)
     await running
     await writeEvents(services, { all: true }).catch(failed)
     await sealer.run().catch(failed)
+    clearTimeout(patience)
   }
 }
 
@@ -44,7 +49,7 @@ interface Sealer {
 }
 
 /** The work of one process on the trail. */
-export function createSealer(services: Services): Sealer {
+export function createSealer(services: Services, giveUp?: AbortSignal): Sealer {
   let isCompared = false
   let cleanAt: Date | null = null
   let anchoredOn = ""
@@ -59,7 +64,7 @@ export function createSealer(services: Services): Sealer {
       }
       await writeEvents(services)
       const lookedAt = services.clock.now()
-      if (!(await sealAll(services, cleanAt))) return
+      if (!(await sealAll(services, cleanAt, giveUp))) return
       cleanAt = lookedAt
       const today = lookedAt.toISOString().slice(0, 10)
       if (anchoredOn === today) return

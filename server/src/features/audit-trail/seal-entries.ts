@@ -62,9 +62,14 @@ export async function sealEntries(services: Services, cleanAt: Date | null): Pro
   }
 }
 
-/** Chains all that waits, a share at a time. False: another process is at it. */
-export async function sealAll(services: Services, cleanAt: Date | null = null): Promise<boolean> {
+/** Chains all that waits, a share at a time. False: another process is at it, or `giveUp` came before the end. */
+export async function sealAll(
+  services: Services,
+  cleanAt: Date | null = null,
+  giveUp?: AbortSignal,
+): Promise<boolean> {
   for (;;) {
+    if (giveUp?.aborted) return false
     const pass = await sealEntries(services, cleanAt)
     if (pass !== "more") return pass === "done"
   }

@@ -125,6 +125,18 @@ describe("the sealer", () => {
     expect(await numbers()).toEqual([{ chain: id, count: 2, last: 2 }])
   })
 
+  it("lets a process end that has much left to chain, and the next one goes on", async () => {
+    const { id } = await test.make.aChurch()
+    await write(id, 1500)
+    const giveUp = new AbortController()
+    const sealing = sealAll(test.services, null, giveUp.signal)
+    giveUp.abort()
+    expect(await sealing).toBe(false)
+    expect(await numbers()).toEqual([{ chain: id, count: 1000, last: 1000 }])
+    await sealAll(test.services)
+    expect(await numbers()).toEqual([{ chain: id, count: 1500, last: 1500 }])
+  })
+
   it("writes the first anchors when there is something to anchor, also on the first day", async () => {
     const files = () => anchorFiles(anchorFolder(test.services.config.dataDir))
     const sealer = createSealer(test.services)

@@ -3,10 +3,10 @@ import { churchRecords } from "@aprisco/contract/church-records"
 import { core } from "@aprisco/contract/core"
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { createTestApp, type TestApp } from "../testing/app.ts"
-import type { Church } from "../testing/factories.ts"
-import { callRaw } from "../testing/routes.ts"
-import { writeEvents } from "./event-counts.ts"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { callRaw } from "../../testing/routes.ts"
+import { writeEvents } from "./write-events.ts"
 
 let test: TestApp
 let church: Church
