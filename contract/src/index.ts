@@ -12,6 +12,7 @@ import { churches } from "./churches.ts"
 import { core } from "./core.ts"
 import { dashboard } from "./dashboard.ts"
 import { denominations } from "./denominations.ts"
+import { emailVerification } from "./email-verification.ts"
 import { enteredChurch } from "./entered-church.ts"
 import { followUps } from "./follow-ups.ts"
 import { hierarchy } from "./hierarchy.ts"
@@ -43,6 +44,7 @@ export const contract = {
   leads,
   auth,
   passwords,
+  emailVerification,
   secondFactors,
   users,
   profile,

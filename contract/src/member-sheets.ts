@@ -158,6 +158,7 @@ export const memberImports = {
     path: "/members/import/",
     summary: "Members from a CSV or XLSX file: checked line by line, then taken in all or none",
     permission: "members.create",
+    needsVerifiedEmail: true,
     body: z.object({
       file: z.unknown(),
       mapping: optional(z.string().max(60_000)).describe("JSON object: header → field, null to leave it out"),

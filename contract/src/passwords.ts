@@ -39,7 +39,7 @@ const samePasswords = (body: Chosen) => !body.confirmPassword || body.newPasswor
 const mismatch = { path: ["confirmPassword"], error: "Senhas não coincidem", when: () => true }
 
 /** A 256-bit token as text. */
-const secretText = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Link inválido ou expirado.")
+export const secretText = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Link inválido ou expirado.")
 
 const detail = z.object({ detail: z.string() })
 

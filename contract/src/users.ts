@@ -16,6 +16,7 @@ const subscription = {
 export const user = z.object({
   id: z.number().int(),
   email: z.string(),
+  emailVerified: z.boolean().describe("Always true where the installation sends no mail"),
   fullName: z.string(),
   phone: z.string().nullable(),
   birthDate: z.string().nullable(),

@@ -19,6 +19,7 @@ import { churchesRoutes } from "./features/churches/routes.ts"
 import { coreRoutes } from "./features/core/routes.ts"
 import { dashboardRoutes } from "./features/dashboard/routes.ts"
 import { denominationsRoutes } from "./features/denominations/routes.ts"
+import { emailVerificationRoutes } from "./features/email-verification/routes.ts"
 import { filesRoutes } from "./features/files/routes.ts"
 import { keepRemindingFollowUps } from "./features/follow-ups/public.ts"
 import { followUpsRoutes } from "./features/follow-ups/routes.ts"
@@ -65,6 +66,7 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   leads: leadsRoutes,
   auth: authRoutes,
   passwords: passwordsRoutes,
+  emailVerification: emailVerificationRoutes,
   secondFactors: secondFactorsRoutes,
   users: usersRoutes,
   profile: profileRoutes,

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
 import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
+import { createMailer } from "./core/mailer.ts"
 import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
 import { createFiles } from "./outside/files.ts"
@@ -16,6 +17,7 @@ export interface ServiceParts {
   door: Door
   log: Logger
   clock?: Clock
+  /** What carries letters away, instead of SMTP or the outbox. */
   mail?: Mail
   cep?: Cep
 }
@@ -29,7 +31,7 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     log,
     clock: clock ?? systemClock,
     encryption: createEncryption(config.appSecret, config.appSecretOld),
-    mail: mail ?? createMail(config),
+    mail: createMailer({ transport: mail ?? createMail(config), config, door, log }),
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),
     afterwards: createAfterwards(),

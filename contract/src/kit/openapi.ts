@@ -39,12 +39,17 @@ function operation(tag: string, name: string, route: RouteShape): Json {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: route.summary,
-    description: `Needs: ${typeof route.permission === "string" ? route.permission : route.permission.join(" + ")}`,
+    description: needs(route),
     security: route.permission === "public" ? [] : [{ token: [] }],
     parameters: [...parameters("path", route.params), ...parameters("query", route.query), ...headers(route)],
     ...(route.body ? { requestBody: requestBody(route) } : {}),
     responses: responses(route),
   }
+}
+
+function needs({ permission, needsVerifiedEmail }: RouteShape): string {
+  const rights = typeof permission === "string" ? permission : permission.join(" + ")
+  return `Needs: ${rights}${needsVerifiedEmail ? " + a verified e-mail" : ""}`
 }
 
 function requestBody(route: RouteShape): Json {

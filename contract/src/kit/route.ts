@@ -41,6 +41,8 @@ export interface RouteShape {
    * answers for, wherever they are (`denomination`), and the churches that ask to belong to it as well (`requests`).
    */
   readonly reach?: "denomination" | "requests"
+  /** Only once the caller's e-mail is verified, where the installation sends mail (403 until then). */
+  readonly needsVerifiedEmail?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -117,6 +117,8 @@ async function insertUsers(
         churchId,
         denominationId,
         email,
+        verifiedEmail: state === "invited" ? null : email,
+        emailVerifiedAt: state === "invited" ? null : founded(now, church),
         fullName,
         role,
         phone: aLandline(random, church.place),

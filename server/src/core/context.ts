@@ -4,12 +4,12 @@ import type { Config } from "../config.ts"
 import type { Db, Door } from "../db/scope.ts"
 import type { Cep } from "../outside/cep.ts"
 import type { Files } from "../outside/files.ts"
-import type { Mail } from "../outside/mail.ts"
 import type { Afterwards } from "./afterwards.ts"
 import type { Clock } from "./clock.ts"
 import type { Encryption } from "./encryption.ts"
 import type { EventCounts } from "./event-counts.ts"
 import type { Logger } from "./log.ts"
+import type { Mailer } from "./mailer.ts"
 
 /** What the process is made of, built once in `app.ts`. */
 export interface Services {
@@ -20,7 +20,7 @@ export interface Services {
   readonly log: Logger
   readonly clock: Clock
   readonly encryption: Encryption
-  readonly mail: Mail
+  readonly mail: Mailer
   readonly cep: Cep
   readonly files: Files
   readonly afterwards: Afterwards
@@ -32,6 +32,9 @@ export interface Actor {
   readonly userId: number
   readonly sessionId: number
   readonly fullName: string
+  readonly email: string
+  /** Whether the address was verified by a link; `requireVerifiedEmail` asks it only where mail is sent. */
+  readonly emailVerified: boolean
   readonly role: Role | null
   readonly permissions: ReadonlySet<Permission>
   /** The church in which they work now: the one that they entered, else their own. On calls of one's own: always their own. */

@@ -1,5 +1,5 @@
 import type { Role } from "@aprisco/contract/access/roles"
-import type { Generated } from "kysely"
+import type { Generated, GeneratedAlways } from "kysely"
 import type { Day, Id, Json, Stamp, Versioned } from "./columns.ts"
 
 export interface Users extends Versioned {
@@ -7,6 +7,11 @@ export interface Users extends Versioned {
   denominationId: number | null
   /** Lower case. */
   email: string
+  /** The address that was verified last, and when; it may have been changed since. */
+  verifiedEmail: string | null
+  emailVerifiedAt: Date | null
+  /** Whether the present address is the one that was verified. Kept by the database. */
+  emailVerified: GeneratedAlways<boolean>
   fullName: string
   phone: string | null
   birthDate: Day | null
@@ -54,8 +59,10 @@ export interface Sessions {
 export interface AccountLinks {
   id: Id
   userId: number
-  purpose: "password_reset" | "invitation"
+  purpose: "password_reset" | "invitation" | "email_verification"
   tokenHash: Buffer
+  /** SHA-256 of the address that it was mailed to; null: made before that was kept. */
+  emailHash: Buffer | null
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null

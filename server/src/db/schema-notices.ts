@@ -32,6 +32,8 @@ export interface Notices {
   readAt: Date | null
   mailOpen: Generated<boolean>
   mailedAt: Date | null
+  /** Null: the product itself, its operator, or somebody who was not signed in. */
+  causedById: number | null
 }
 
 export interface NoticePreferenceRows {

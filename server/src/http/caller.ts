@@ -2,6 +2,7 @@ import { CHURCH_HEADER, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
 import type { Actor, Outside } from "../core/context.ts"
 import { denied, elsewhere, unauthenticated } from "../core/errors.ts"
+import { requireVerifiedEmail } from "../core/verified-email.ts"
 import type { Db } from "../db/scope.ts"
 import { authenticate, type Reach, tokenFrom, touchSession } from "./session.ts"
 
@@ -23,6 +24,7 @@ export async function identify(
   request.who = { userId: actor.userId, churchId: actor.churchId }
   requireRights(route, actor)
   if (reachOf(route) === "church") requirePlace(request, actor)
+  if (route.needsVerifiedEmail) requireVerifiedEmail(outside, actor)
   return actor
 }
 

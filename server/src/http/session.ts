@@ -79,6 +79,8 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Li
       "sessions.lastSeenAt",
       "users.id as userId",
       "users.fullName",
+      "users.email",
+      "users.emailVerified",
       "users.role",
       "users.churchId",
       "users.denominationId",
@@ -119,6 +121,8 @@ interface SessionRow {
   sessionId: number
   userId: number
   fullName: string
+  email: string
+  emailVerified: boolean
   role: Role | null
   churchId: number | null
   denominationId: number | null
@@ -132,12 +136,14 @@ interface SessionRow {
 }
 
 function actorFrom(row: SessionRow, reach: Reach): Actor {
-  const { sessionId, userId, fullName, role, denominationId } = row
+  const { sessionId, userId, fullName, email, emailVerified, role, denominationId } = row
   const mayAct = row.churchId !== null && !owesSecondFactor(row)
   return {
     sessionId,
     userId,
     fullName,
+    email,
+    emailVerified,
     role,
     denominationId,
     permissions: new Set(mayAct && role ? permissionsOf(role) : []),

@@ -83,10 +83,13 @@ export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: En
 
   async function person(values: Partial<Insertable<Users>>) {
     const n = next()
+    const email = values.email ?? `pessoa${n}@example.org`
     return db
       .insertInto("users")
       .values({
-        email: `pessoa${n}@example.org`,
+        email,
+        verifiedEmail: email,
+        emailVerifiedAt: clock.now(),
         fullName: `Pessoa Número ${n}`,
         passwordHash: NO_PASSWORD,
         termsAcceptedAt: clock.now(),

@@ -17,7 +17,7 @@ export async function exportChurch(ctx: Context, reader: Reader): Promise<FileRe
   const { churchId } = ctx.actor
   const facts = { format: "zip", ...(await peopleIn(ctx)) }
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
-  ctx.later(() => ctx.services.mail.send(churchDataLetter(reader)))
+  ctx.later(() => ctx.services.mail.send(churchDataLetter(reader), "account-owner"))
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }
 }
 

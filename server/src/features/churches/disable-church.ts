@@ -76,6 +76,7 @@ async function tell(
     .orderBy("id")
     .select(["email", "fullName"])
     .execute()
-  for (const reader of readers) ctx.later(() => ctx.services.mail.send(letterTo(reader)))
+  const { mail } = ctx.services
+  for (const reader of readers) ctx.later(() => mail.send(letterTo(reader), { onBehalfOf: null }))
   return readers.length
 }

@@ -71,7 +71,7 @@ export async function foundChurch(
     const place = `${data.churchCity}/${data.churchState}`
     const { denominationId } = affiliated
     await writeEvent(ctx, { churchId: id, denominationId, kind: "requested", byId: founderId })
-    await tellOfAffiliationRequest(ctx, { denominationId, churchName: data.churchName, place })
+    await tellOfAffiliationRequest(ctx, { denominationId, churchName: data.churchName, place, founderId })
   }
   const facts = {
     affiliation: affiliated.affiliation,

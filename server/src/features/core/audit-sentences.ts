@@ -30,6 +30,7 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "installation.restored": "Banco de dados restaurado de uma cópia de segurança",
   "session.ended": "Encerrou uma sessão",
   "session.others_ended": "Encerrou as sessões em outros aparelhos",
+  "user.email_verified": "Confirmou o próprio e-mail",
   "user.password_changed": "Alterou a própria senha",
   "user.changed": (facts) => `Alterou os próprios dados${named(facts.fields)}`,
   "user.picture_changed": "Trocou a própria foto",

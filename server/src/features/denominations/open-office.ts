@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
+import { verificationOfNewAccount } from "../../core/verified-email.ts"
 import { foundChurch, foundDenomination } from "../churches/public.ts"
 import { sendInvitation } from "../passwords/public.ts"
 
@@ -115,10 +116,12 @@ function denominationNamed(ctx: AnyContext, name: string) {
 }
 
 async function insertAdmin(ctx: AnyContext, admin: NewOffice["admin"]): Promise<number> {
+  const email = admin.email.toLowerCase()
   const person = await ctx.db
     .insertInto("users")
     .values({
-      email: admin.email.toLowerCase(),
+      email,
+      ...verificationOfNewAccount(ctx, email),
       fullName: admin.fullName,
       invitedAt: ctx.now,
       createdAt: ctx.now,

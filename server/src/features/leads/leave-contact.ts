@@ -27,6 +27,9 @@ async function keep(ctx: PublicContext, { churchName, email, phone, ...rest }: L
   const { operatorEmail } = ctx.services.config
   ctx.later(async () => {
     if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL names nobody to tell")
-    else await ctx.services.mail.send(leadLetter(operatorEmail, { churchName, email, phone, ...rest }))
+    else {
+      const letter = leadLetter(operatorEmail, { churchName, email, phone, ...rest })
+      await ctx.services.mail.send(letter, "operator")
+    }
   })
 }

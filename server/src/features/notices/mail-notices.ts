@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Services } from "../../core/context.ts"
+import type { Recipient } from "../../core/mailer.ts"
+import { asksForVerifiedEmail, countsAsVerified } from "../../core/verified-email.ts"
 import type { Db } from "../../db/scope.ts"
 import type { Letter } from "../../outside/mail.ts"
 import { DEFAULT_PREFERENCES, isConcerned, PREFERENCE_OF } from "./audience.ts"
@@ -60,8 +62,8 @@ export function keepMailingNotices(services: Services): () => void {
 
 async function oneRound(services: Services): Promise<void> {
   const letters = await services.door.systemScope((db) => claim(db, services))
-  for (const letter of letters) {
-    await services.mail.send(letter).catch((error: unknown) =>
+  for (const { letter, recipient } of letters) {
+    await services.mail.send(letter, recipient).catch((error: unknown) =>
       // The notice itself stands in the bell; the next reader must not go without for this one's address.
       services.log.warn(
         { fault: error instanceof Error ? error.name : "unknown" },
@@ -71,15 +73,24 @@ async function oneRound(services: Services): Promise<void> {
   }
 }
 
+interface Outgoing {
+  letter: Letter
+  recipient: Recipient
+}
+
+const OWNER = "account-owner"
+
 /** Decides what is mailed now, writes that down, and hands the letters over to be sent after the commit. */
-async function claim(db: Db, services: Services): Promise<Letter[]> {
+async function claim(db: Db, services: Services): Promise<Outgoing[]> {
   const now = services.clock.now()
   const { rows } = await sql<{
     mine: boolean
   }>`select pg_try_advisory_xact_lock(${ROUND_LOCK}) as mine`.execute(db)
   if (!rows[0]?.mine) return []
   await db.deleteFrom("notices").where("at", "<", minutesAfter(now, -KEPT_MINUTES)).execute()
-  const open = await openNotices(db, minutesAfter(now, -QUIET_MINUTES))
+  const all = await openNotices(db, minutesAfter(now, -QUIET_MINUTES))
+  const open = asksForVerifiedEmail(services.config) ? all.filter(hasVerifiedSender) : all
+  const isWanted = (notice: OpenNotice) => wantsMail(notice) && countsAsVerified(services.config, notice)
   const wanted = open.filter(isWanted)
   const due = wanted.filter(({ kind, hadVisitorMail }) => kind !== "new_visitor" || !hadVisitorMail)
   await close(db, idsOf(open.filter((notice) => !isWanted(notice))), null)
@@ -87,7 +98,12 @@ async function claim(db: Db, services: Services): Promise<Letter[]> {
   return lettersOf(due, services.config.publicUrl)
 }
 
-function isWanted(notice: OpenNotice): boolean {
+/** What an account causes in another church waits until the account's address is verified. */
+function hasVerifiedSender({ causedById, isFromElsewhere, senderVerified }: OpenNotice): boolean {
+  return causedById === null || !isFromElsewhere || senderVerified === true
+}
+
+function wantsMail(notice: OpenNotice): boolean {
   const preference = PREFERENCE_OF[notice.kind]
   const wants = notice[preference] ?? DEFAULT_PREFERENCES[preference]
   return wants && notice.isActive && notice.disabledAt === null && isConcerned(notice.kind, notice.role)
@@ -105,19 +121,24 @@ async function close(db: Db, ids: number[], mailedAt: Date | null): Promise<void
 const idsOf = (notices: OpenNotice[]) => notices.map(({ id }) => id)
 
 /** One letter per person for all their visitors, one for all that is overdue, one for each other notice. */
-function lettersOf(due: OpenNotice[], publicUrl: string): Letter[] {
+function lettersOf(due: OpenNotice[], publicUrl: string): Outgoing[] {
   const visitors = new Map<string, number>()
   const overdue = new Map<string, { email: string; count: number; unassigned: boolean }>()
-  const letters: Letter[] = []
-  for (const { kind, email, facts } of due) {
+  const letters: Outgoing[] = []
+  for (const { kind, email, facts, causedById, isFromElsewhere } of due) {
     if (kind === "new_visitor") visitors.set(email, (visitors.get(email) ?? 0) + 1)
     else if (kind === "follow_up_due") {
       const unassigned = facts.unassigned ?? false
       const key = `${email} ${unassigned}`
       overdue.set(key, { email, unassigned, count: (overdue.get(key)?.count ?? 0) + 1 })
-    } else letters.push(noticeLetter(email, kind, facts, publicUrl))
+    } else {
+      const recipient = isFromElsewhere ? { onBehalfOf: causedById } : OWNER
+      letters.push({ letter: noticeLetter(email, kind, facts, publicUrl), recipient })
+    }
   }
-  for (const [email, count] of visitors) letters.push(visitorsLetter(email, count, publicUrl))
-  for (const { email, ...due } of overdue.values()) letters.push(followUpsLetter(email, due, publicUrl))
+  for (const [email, count] of visitors)
+    letters.push({ letter: visitorsLetter(email, count, publicUrl), recipient: OWNER })
+  for (const { email, ...due } of overdue.values())
+    letters.push({ letter: followUpsLetter(email, due, publicUrl), recipient: OWNER })
   return letters
 }

@@ -120,6 +120,7 @@ export function openNotices(db: Db, since: Date) {
     .innerJoin("users", "users.id", "notices.userId")
     .leftJoin("churches", "churches.id", "users.churchId")
     .leftJoin("noticePreferences", "noticePreferences.userId", "notices.userId")
+    .leftJoin("users as causedBy", "causedBy.id", "notices.causedById")
     .where("notices.mailOpen", "=", true)
     .select((eb) => [
       "notices.id",
@@ -129,6 +130,10 @@ export function openNotices(db: Db, since: Date) {
       "users.email",
       "users.role",
       "users.isActive",
+      "users.emailVerified",
+      "notices.causedById",
+      "causedBy.emailVerified as senderVerified",
+      sql<boolean>`caused_by.church_id is distinct from notices.church_id`.as("isFromElsewhere"),
       "churches.disabledAt",
       "noticePreferences.newVisitor",
       "noticePreferences.affiliationRequest",

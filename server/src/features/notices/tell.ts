@@ -18,11 +18,11 @@ export async function tellOfVisitor(
 /** A church asks to belong to a denomination (rulings 1.5): told to its office. */
 export async function tellOfAffiliationRequest(
   ctx: AnyContext,
-  request: { denominationId: number; churchName: string; place: string },
+  request: { denominationId: number; churchName: string; place: string; founderId: number },
 ): Promise<void> {
-  const { denominationId, ...facts } = request
+  const { denominationId, founderId, ...facts } = request
   const readers = await denominationOffice(ctx, denominationId)
-  await tell(ctx, readers, "affiliation_request", { facts })
+  await tell(ctx, readers, "affiliation_request", { facts, causedById: founderId })
 }
 
 /** The office has answered a church, or let it go: told to those who administer the church. */
@@ -105,7 +105,7 @@ async function tell(
   ctx: AnyContext,
   readers: readonly Reader[],
   kind: NoticeKind,
-  subject: { visitorId?: number; facts?: NoticeFacts },
+  subject: { visitorId?: number; facts?: NoticeFacts; causedById?: number },
 ): Promise<void> {
   if (readers.length === 0) return
   await ctx.db
@@ -118,6 +118,7 @@ async function tell(
         visitorId: subject.visitorId ?? null,
         facts: JSON.stringify(subject.facts ?? {}),
         at: ctx.now,
+        causedById: subject.causedById ?? ctx.actor?.userId ?? null,
       })),
     )
     .execute()

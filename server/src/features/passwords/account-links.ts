@@ -1,19 +1,32 @@
+import { createHash } from "node:crypto"
+import { VERIFICATION_DAYS } from "@aprisco/contract/email-verification"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Outside } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/scope.ts"
 import { hashToken, newToken } from "../../http/session.ts"
 
-export type LinkPurpose = "password_reset" | "invitation"
+export type LinkPurpose = "password_reset" | "invitation" | "email_verification"
 
-const VALID_MINUTES: Record<LinkPurpose, number> = { password_reset: 60, invitation: 7 * 24 * 60 }
-const PAGES: Record<LinkPurpose, string> = { password_reset: "redefinir-senha", invitation: "convite" }
+/** The kinds of links with which a password is set. */
+export const PASSWORD_LINKS = ["password_reset", "invitation"] as const
+
+const VALID_MINUTES: Record<LinkPurpose, number> = {
+  password_reset: 60,
+  invitation: 7 * 24 * 60,
+  email_verification: VERIFICATION_DAYS * 24 * 60,
+}
+const PAGES: Record<LinkPurpose, string> = {
+  password_reset: "redefinir-senha",
+  invitation: "convite",
+  email_verification: "confirmar-email",
+}
 
 /** Makes a link for a mail and ends the earlier ones of its kind. Returns its address. Needs a system transaction. */
 export async function makeLink(
   db: Db,
   outside: Outside,
-  userId: number,
+  account: { id: number; email: string },
   purpose: LinkPurpose,
 ): Promise<string> {
   const token = newToken()
@@ -21,16 +34,17 @@ export async function makeLink(
   await db
     .updateTable("accountLinks")
     .set({ usedAt: outside.now })
-    .where("userId", "=", userId)
+    .where("userId", "=", account.id)
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .execute()
   await db
     .insertInto("accountLinks")
     .values({
-      userId,
+      userId: account.id,
       purpose,
       tokenHash: hashToken(token),
+      emailHash: hashEmail(account.email),
       createdAt: outside.now,
       expiresAt: minutesAfter(outside.now, VALID_MINUTES[purpose]),
     })
@@ -38,8 +52,21 @@ export async function makeLink(
   return `${outside.services.config.publicUrl}/${PAGES[purpose]}?token=${token}`
 }
 
-/** The person a link is for. Throws 400 on `token` for one that is unknown, used or expired, or of an inactive user or a closed church. */
-export async function holderOf(db: Db, outside: Outside, token: string) {
+/** What is kept of the address that a link was mailed to. */
+export function hashEmail(email: string): Buffer {
+  return createHash("sha256").update(email.toLowerCase()).digest()
+}
+
+/**
+ * The person a link of these kinds is for. Throws 400 on `token` for one that is unknown, used or expired, of another kind, mailed
+ * to an address that the account has left, or of an inactive user or a closed church.
+ */
+export async function holderOf<Purpose extends LinkPurpose>(
+  db: Db,
+  outside: Outside,
+  token: string,
+  purposes: readonly Purpose[],
+) {
   const holder = await db
     .selectFrom("accountLinks")
     .innerJoin("users", "users.id", "accountLinks.userId")
@@ -52,16 +79,26 @@ export async function holderOf(db: Db, outside: Outside, token: string) {
     .select([
       "accountLinks.id as linkId",
       "accountLinks.purpose",
+      "accountLinks.emailHash",
       "users.id",
       "users.email",
+      "users.emailVerified",
       "users.fullName",
       "users.churchId",
       "users.termsAcceptedAt",
       "churches.name as churchName",
     ])
     .executeTakeFirst()
-  if (holder === undefined) throw invalid({ token: ["Link inválido ou expirado."] })
-  return holder
+  const purpose = purposes.find((allowed) => allowed === holder?.purpose)
+  if (holder === undefined || purpose === undefined || !isForPresentAddress(holder)) throw invalid(NOT_VALID)
+  const { emailHash: _, ...rest } = holder
+  return { ...rest, purpose }
+}
+
+const NOT_VALID = { token: ["Link inválido ou expirado."] }
+
+function isForPresentAddress({ emailHash, email }: { emailHash: Buffer | null; email: string }): boolean {
+  return emailHash === null || emailHash.equals(hashEmail(email))
 }
 
 /** Uses the link up. Throws 400 on `token` when somebody was quicker. */
@@ -73,5 +110,5 @@ export async function useLink(db: Db, outside: Outside, linkId: number): Promise
     .where("usedAt", "is", null)
     .returning("id")
     .executeTakeFirst()
-  if (used === undefined) throw invalid({ token: ["Link inválido ou expirado."] })
+  if (used === undefined) throw invalid(NOT_VALID)
 }

@@ -3,8 +3,9 @@ import type { passwords } from "@aprisco/contract/passwords"
 import { record } from "../../core/audit.ts"
 import type { Outside, PublicContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { markVerified } from "../email-verification/public.ts"
 import { hashPassword, refusePoorPassword } from "../users/public.ts"
-import { holderOf, useLink } from "./account-links.ts"
+import { holderOf, PASSWORD_LINKS, useLink } from "./account-links.ts"
 import { setPassword } from "./set-password.ts"
 
 const NOT_ACCEPTED = {
@@ -13,19 +14,21 @@ const NOT_ACCEPTED = {
 
 /**
  * Sets the password that a link's holder has chosen: instead of a forgotten one, or an invited person's first, who accepts
- * the terms with it. The link works once. A second factor stays: the mailbox alone opens no account that has one.
+ * the terms with it. The link works once. A second factor stays: the mailbox alone opens no account that has one. It verifies
+ * the address that it was mailed to.
  */
 export async function confirmReset(
   outside: Outside,
   { token, newPassword, acceptTerms }: InputOf<(typeof passwords)["confirmReset"]>["body"],
 ): Promise<(ctx: PublicContext) => Promise<{ detail: string }>> {
-  const holder = await outside.services.door.systemScope((db) => holderOf(db, outside, token))
+  const holder = await outside.services.door.systemScope((db) => holderOf(db, outside, token, PASSWORD_LINKS))
   refusePoorPassword(newPassword, holder, "newPassword")
   if (holder.termsAcceptedAt === null && acceptTerms !== true) throw invalid(NOT_ACCEPTED)
   const passwordHash = await hashPassword(newPassword)
   return async (ctx) => {
     await useLink(ctx.db, ctx, holder.linkId)
     if (holder.termsAcceptedAt === null) await acceptInvitation(ctx, holder)
+    await markVerified(ctx, holder)
     await setPassword(ctx, holder, passwordHash, null)
     return { detail: "Senha criada com sucesso! Entre com ela." }
   }

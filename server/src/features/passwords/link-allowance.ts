@@ -2,9 +2,10 @@ import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Outside } from "../../core/context.ts"
 import type { Db } from "../../db/scope.ts"
+import { hashEmail } from "./account-links.ts"
 
 /**
- * Mails with a link to one person within an hour. Anybody can ask for the first kind, so they must not fill a mailbox; the rest
+ * Mails with a link to one person, or to one address, within an hour. Anybody can ask for the first kind, so they must not fill a mailbox; the rest
  * is kept for what a signed-in person asks, which a stranger must not be able to use up.
  */
 const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
@@ -16,15 +17,20 @@ const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
 export async function mayMailLink(
   db: Db,
   { services, now }: Outside,
-  userId: number,
+  account: { id: number; email: string },
   askedBy: keyof typeof PER_HOUR,
 ): Promise<boolean> {
   if (!services.config.rateLimit) return true
-  const { sent } = await db
+  const ofAccount = sql<boolean>`user_id = ${account.id}`
+  const toAddress = sql<boolean>`email_hash = ${hashEmail(account.email)}`
+  const sent = await db
     .selectFrom("accountLinks")
-    .where("userId", "=", userId)
+    .where(sql<boolean>`(${ofAccount} or ${toAddress})`)
     .where("createdAt", ">", minutesAfter(now, -60))
-    .select(sql<number>`count(*)`.as("sent"))
+    .select([
+      sql<number>`count(*) filter (where ${ofAccount})`.as("ofAccount"),
+      sql<number>`count(*) filter (where ${toAddress})`.as("toAddress"),
+    ])
     .executeTakeFirstOrThrow()
-  return sent < PER_HOUR[askedBy]
+  return Math.max(sent.ofAccount, sent.toAddress) < PER_HOUR[askedBy]
 }

@@ -31,13 +31,13 @@ async function sendLink(outside: Outside, email: string): Promise<void> {
       ])
       .forNoKeyUpdate(["users"])
       .executeTakeFirst()
-    if (person === undefined || !(await mayMailLink(db, outside, person.id, "anybody"))) return null
+    if (person === undefined || !(await mayMailLink(db, outside, person, "anybody"))) return null
     // Whoever was invited and has lost that letter has no password to forget.
     const purpose: LinkPurpose = person.passwordHash === null ? "invitation" : "password_reset"
-    const address = await makeLink(db, outside, person.id, purpose)
+    const address = await makeLink(db, outside, person, purpose)
     return purpose === "invitation"
       ? invitationLetter(person, person.churchName ?? "Aprisco", address)
       : resetLetter(person, address)
   })
-  if (letter) await outside.services.mail.send(letter)
+  if (letter) await outside.services.mail.send(letter, "account-owner")
 }

@@ -1,4 +1,4 @@
-import type { Outside } from "../../core/context.ts"
+import type { AnyContext } from "../../core/context.ts"
 import { makeLink } from "./account-links.ts"
 import { invitationLetter, type Reader } from "./letters.ts"
 import { mayMailLink } from "./link-allowance.ts"
@@ -8,20 +8,22 @@ import { mayMailLink } from "./link-allowance.ts"
  * held back. For `ctx.later`.
  */
 export async function sendInvitation(
-  outside: Outside,
+  ctx: AnyContext,
   person: Reader & { userId: number },
   churchName: string,
 ): Promise<void> {
-  const { door, mail } = outside.services
+  const { door, mail } = ctx.services
+  const account = { id: person.userId, email: person.email }
   const address = await door.systemScope(async (db) => {
     await db
       .selectFrom("users")
-      .where("id", "=", person.userId)
+      .where("id", "=", account.id)
       .select("id")
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (!(await mayMailLink(db, outside, person.userId, "signed-in"))) return null
-    return makeLink(db, outside, person.userId, "invitation")
+    if (!(await mayMailLink(db, ctx, account, "signed-in"))) return null
+    return makeLink(db, ctx, account, "invitation")
   })
-  if (address) await mail.send(invitationLetter(person, churchName, address))
+  const onBehalfOf = ctx.actor?.userId ?? null
+  if (address) await mail.send(invitationLetter(person, churchName, address), { onBehalfOf })
 }

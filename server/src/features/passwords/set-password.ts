@@ -31,9 +31,11 @@ export async function setPassword(
     .updateTable("accountLinks")
     .set({ usedAt: now })
     .where("userId", "=", person.id)
+    // A link that verifies the address opens nothing: it stays.
+    .where("purpose", "!=", "email_verification")
     .where("usedAt", "is", null)
     .execute()
   await recordOwn(ctx, "user.password_changed", person)
   const { mail, config } = ctx.services
-  ctx.later(() => mail.send(changedLetter(person, config.publicUrl)))
+  ctx.later(() => mail.send(changedLetter(person, config.publicUrl), "account-owner"))
 }

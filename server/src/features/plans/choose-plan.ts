@@ -48,5 +48,5 @@ export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
 /** A letter to the operator once the transaction is over, where there is one to write to. */
 export function tellOperator(ctx: Context, write: (operator: string) => Letter): void {
   const { operatorEmail } = ctx.services.config
-  if (operatorEmail !== null) ctx.later(() => ctx.services.mail.send(write(operatorEmail)))
+  if (operatorEmail !== null) ctx.later(() => ctx.services.mail.send(write(operatorEmail), "operator"))
 }

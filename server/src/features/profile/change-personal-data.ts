@@ -4,6 +4,7 @@ import { record } from "../../core/audit.ts"
 import type { Actor, Outside, SignedInContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { breaks } from "../../db/breach.ts"
+import { sendVerification } from "../email-verification/public.ts"
 import { confirmPassword } from "../sessions/public.ts"
 import { changedFields } from "./changed-fields.ts"
 import { emailChangedLetter } from "./letters.ts"
@@ -69,7 +70,7 @@ async function confirmMove(
   return true
 }
 
-/** Links that wait in the old mailbox open nothing any more, and its reader learns why. */
+/** Links that wait in the old mailbox open nothing any more, and its reader learns why; the new address is to be verified. */
 async function leaveAddress(ctx: SignedInContext, own: { id: number; email: string; fullName: string }) {
   await ctx.db
     .updateTable("accountLinks")
@@ -78,5 +79,6 @@ async function leaveAddress(ctx: SignedInContext, own: { id: number; email: stri
     .where("usedAt", "is", null)
     .execute()
   const { mail } = ctx.services
-  ctx.later(() => mail.send(emailChangedLetter(own)))
+  ctx.later(() => mail.send(emailChangedLetter(own), "account-owner"))
+  ctx.later(() => sendVerification(ctx, own.id))
 }

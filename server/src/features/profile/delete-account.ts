@@ -36,5 +36,5 @@ export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   await forgetPerson(ctx, userId)
   await retirePicture(ctx, own.avatar)
   const { mail } = ctx.services
-  ctx.later(() => mail.send(accountDeletedLetter(own)))
+  ctx.later(() => mail.send(accountDeletedLetter(own), "account-owner"))
 }

@@ -25,6 +25,6 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
     .execute()
   const recoveryCodes = await renewRecoveryCodes(ctx, own.id)
   await recordOwn(ctx, "user.second_factor_enabled", own)
-  ctx.later(() => ctx.services.mail.send(factorLetter(own, "ativada")))
+  ctx.later(() => ctx.services.mail.send(factorLetter(own, "ativada"), "account-owner"))
   return { recoveryCodes }
 }

@@ -17,5 +17,5 @@ export async function removeFactor(
   await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", own.id).execute()
   if (own.totpConfirmedAt === null) return
   await recordOwn(ctx, "user.second_factor_disabled", own)
-  ctx.later(() => ctx.services.mail.send(factorLetter(person, "desativada")))
+  ctx.later(() => ctx.services.mail.send(factorLetter(person, "desativada"), "account-owner"))
 }

@@ -2,6 +2,7 @@ import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { staff } from "@aprisco/contract/staff"
 import type { Context } from "../../core/context.ts"
+import { countsAsVerified } from "../../core/verified-email.ts"
 import { pictureAddress } from "../files/public.ts"
 import { mayTouch } from "./policy.ts"
 import type { StaffRecord } from "./queries.ts"
@@ -14,6 +15,7 @@ export function presentPerson(ctx: Context, row: StaffRecord): ReplyOf<typeof st
   const touchable = mayTouch(ctx, { id: row.id, role })
   return {
     ...rest,
+    emailVerified: countsAsVerified(ctx.services.config, rest),
     role,
     roleLabel: ROLE_LABELS[role],
     church: { id: churchId ?? 0, name: churchName },

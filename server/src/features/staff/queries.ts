@@ -75,6 +75,7 @@ function shown(rows: ReturnType<typeof inReach>) {
       "users.id",
       "users.fullName",
       "users.email",
+      "users.emailVerified",
       "users.role",
       "users.isActive",
       "users.invitedAt",

@@ -2,11 +2,13 @@ import type { StepOne } from "@aprisco/contract/registration"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { verificationOfNewAccount } from "../../core/verified-email.ts"
+import { sendVerification } from "../email-verification/public.ts"
 
 export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
 
 /**
- * Makes an account without a church (step 1). Needs the system's sight: nobody is signed in yet.
+ * Makes an account without a church (step 1), and mails it the link that verifies its address. Needs the system's sight: nobody is signed in yet.
  * Throws 400 on `email` when the address has an account, also when two sign up with it at once.
  */
 export async function openAccount(
@@ -14,10 +16,12 @@ export async function openAccount(
   person: Person,
   passwordHash: string,
 ): Promise<{ id: number }> {
+  const email = person.email.toLowerCase()
   const user = await ctx.db
     .insertInto("users")
     .values({
-      email: person.email.toLowerCase(),
+      email,
+      ...verificationOfNewAccount(ctx, email),
       fullName: person.fullName,
       phone: person.phone ?? null,
       birthDate: person.birthDate ?? null,
@@ -31,5 +35,6 @@ export async function openAccount(
     .executeTakeFirst()
   if (user === undefined) throw invalid({ email: ["Este e-mail já está cadastrado."] })
   await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
+  ctx.later(() => sendVerification(ctx, user.id))
   return user
 }

@@ -1,6 +1,7 @@
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/users"
 import type { Outside } from "../../core/context.ts"
+import { countsAsVerified } from "../../core/verified-email.ts"
 import { owesSecondFactor } from "../../http/session.ts"
 import { pictureAddress } from "../files/public.ts"
 import type { ChurchRow, UserRow } from "./queries.ts"
@@ -16,6 +17,7 @@ export function presentUser(
   return {
     id: row.id,
     email: row.email,
+    emailVerified: countsAsVerified(outside.services.config, row),
     fullName: row.fullName,
     phone: row.phone,
     birthDate: row.birthDate,

@@ -13,6 +13,7 @@ export async function userById(db: Db, id: number) {
     .select([
       "users.id",
       "users.email",
+      "users.emailVerified",
       "users.fullName",
       "users.phone",
       "users.birthDate",

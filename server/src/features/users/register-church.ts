@@ -2,8 +2,9 @@ import type { CompleteProfile, FinalizeSignedIn } from "@aprisco/contract/regist
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
+import { countsAsVerified } from "../../core/verified-email.ts"
 import { foundChurch } from "../churches/public.ts"
-import { welcome } from "./welcome-letter.ts"
+import { sendWelcome } from "./welcome-letter.ts"
 
 /**
  * Gives a person without a church the one they register, with its headquarters and plan, and the role that comes with
@@ -18,7 +19,7 @@ export async function registerChurch(
   const person = await ctx.db
     .selectFrom("users")
     .where("id", "=", userId)
-    .select(["id", "email", "fullName", "churchId"])
+    .select(["id", "email", "emailVerified", "fullName", "churchId"])
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (person.churchId !== null) throw conflict("Seu cadastro já está completo.")
@@ -45,5 +46,6 @@ export async function registerChurch(
     { entity: "user", id: userId, churchId: church.id, facts: { role } },
     userId,
   )
-  ctx.later(() => ctx.services.mail.send(welcome(person, data.churchName, ctx.services.config.publicUrl)))
+  // Otherwise with the verification: until then the address may be a stranger's.
+  if (countsAsVerified(ctx.services.config, person)) await sendWelcome(ctx, person, church.id)
 }

@@ -1,3 +1,4 @@
+import type { AnyContext } from "../../core/context.ts"
 import { greetingOf, letter } from "../../outside/letter.ts"
 import type { Letter } from "../../outside/mail.ts"
 
@@ -6,8 +7,18 @@ interface Reader {
   fullName: string
 }
 
-/** What the founder of a church gets by mail when the registration is done. */
-export function welcome(reader: Reader, churchName: string, publicUrl: string): Letter {
+/** What the founder of a church gets by mail when the registration is done and the address is verified. */
+export async function sendWelcome(ctx: AnyContext, reader: Reader, churchId: number): Promise<void> {
+  const church = await ctx.db
+    .selectFrom("churches")
+    .where("id", "=", churchId)
+    .select("name")
+    .executeTakeFirstOrThrow()
+  const { mail, config } = ctx.services
+  ctx.later(() => mail.send(welcome(reader, church.name, config.publicUrl), "account-owner"))
+}
+
+function welcome(reader: Reader, churchName: string, publicUrl: string): Letter {
   return letter({
     to: reader.email,
     subject: "Bem-vindo ao Aprisco",

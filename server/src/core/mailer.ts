@@ -1,0 +1,45 @@
+import type { Config } from "../config.ts"
+import type { Door } from "../db/scope.ts"
+import type { Letter, Mail } from "../outside/mail.ts"
+import type { Logger } from "./log.ts"
+import { asksForVerifiedEmail } from "./verified-email.ts"
+
+/**
+ * Who reads a letter, seen from the account whose action makes the product write it: that account's own owner, whoever runs the
+ * installation, or somebody else on behalf of the account. `null`: no account, but the product itself or its operator.
+ */
+export type Recipient = "account-owner" | "operator" | { readonly onBehalfOf: number | null }
+
+/** The only way out for mail. */
+export interface Mailer {
+  /** Sends it, or drops it where an account writes to somebody else before its own address is verified. */
+  send(letter: Letter, recipient: Recipient): Promise<void>
+}
+
+interface MailerParts {
+  transport: Mail
+  config: Config
+  door: Door
+  log: Logger
+}
+
+export function createMailer({ transport, config, door, log }: MailerParts): Mailer {
+  async function mayWriteToOthers(userId: number): Promise<boolean> {
+    if (!asksForVerifiedEmail(config)) return true
+    const sender = await door.systemScope((db) =>
+      db.selectFrom("users").where("id", "=", userId).select("emailVerified").executeTakeFirst(),
+    )
+    return sender?.emailVerified ?? false
+  }
+
+  return {
+    async send(letter, recipient) {
+      if (typeof recipient === "object" && recipient.onBehalfOf !== null) {
+        const userId = recipient.onBehalfOf
+        if (!(await mayWriteToOthers(userId)))
+          return log.warn({ userId }, "a letter was dropped: its sender's address is not verified")
+      }
+      await transport.send(letter)
+    },
+  }
+}

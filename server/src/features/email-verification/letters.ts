@@ -1,0 +1,19 @@
+import { VERIFICATION_DAYS } from "@aprisco/contract/email-verification"
+import { greetingOf, letter } from "../../outside/letter.ts"
+import type { Letter } from "../../outside/mail.ts"
+
+/** The link that verifies the address it is mailed to. */
+export function verificationLetter(reader: { email: string; fullName: string }, address: string): Letter {
+  return letter({
+    to: reader.email,
+    subject: "Confirme seu e-mail no Aprisco",
+    greeting: greetingOf(reader.fullName),
+    paragraphs: [
+      "Confirme que este e-mail é seu. Depois disso, você pode convidar pessoas e importar membros.",
+      `O link abaixo vale por ${VERIFICATION_DAYS} dias e só funciona uma vez.`,
+    ],
+    action: { words: "Confirmar e-mail", address },
+    footer:
+      "Se você não tem conta no Aprisco, ignore este e-mail: alguém pode ter digitado o endereço errado.",
+  })
+}
