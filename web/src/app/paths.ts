@@ -7,6 +7,7 @@ export const PATHS = {
   forgottenPassword: "/esqueci-senha",
   newPassword: "/redefinir-senha",
   invitation: "/convite",
+  verifyEmail: "/confirmar-email",
   person: "/cadastro",
   church: "/cadastro/etapa-2",
   confirmation: "/cadastro/etapa-3",

@@ -37,6 +37,16 @@ export const DOORS = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.verifyEmail,
+    validateSearch: validateLinkSearch,
+    staticData: { title: "Confirmar e-mail" },
+    component: lazyRouteComponent(
+      () => import("../features/session/verify-email-page.tsx"),
+      "VerifyEmailPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: PATHS.person,
     beforeLoad: publicOnly,
     staticData: { title: "Cadastro" },

@@ -13,7 +13,7 @@ const WORDS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
   idle: "Sua sessão foi encerrada por inatividade. Entre novamente.",
 }
 
-const OF_A_LINK: string[] = [PATHS.newPassword, PATHS.invitation]
+const OF_A_LINK: string[] = [PATHS.newPassword, PATHS.invitation, PATHS.verifyEmail]
 
 /** The session is over: to /login, wherever that was noticed, with the way back; what was loaded is forgotten. */
 export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { forgetOldDrafts } from "../lib/drafts.ts"
+import { followVerifiedEmail } from "../lib/email-verified.ts"
 import { isActiveWithin, onSessionEnd, watchSession } from "../lib/session.ts"
 import { askWhoIsSignedIn } from "../lib/signed-in.ts"
 import { onElsewhere } from "../lib/working-church.ts"
@@ -19,12 +20,14 @@ export function SessionWatch() {
     const waking = window.setInterval(() => isActiveWithin(2 * KEEP_AWAKE) && askWhoIsSignedIn(), KEEP_AWAKE)
     const stopWatching = watchSession(() => void followSignIn(router))
     const stopListening = onSessionEnd((end) => void leave(router, end))
+    const stopFollowing = followVerifiedEmail()
     const stopLooking = onElsewhere(() => void lookAround())
     return () => {
       window.clearInterval(tidying)
       window.clearInterval(waking)
       stopWatching()
       stopListening()
+      stopFollowing()
       stopLooking()
     }
   }, [router])

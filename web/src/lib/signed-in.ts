@@ -18,6 +18,8 @@ const meQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
+  // Who comes back from their mailbox may have verified the address on another device.
+  refetchOnWindowFocus: ({ state }) => (state.data?.emailVerified === false ? "always" : true),
 })
 
 /** The caller's church and plan. 404 for a person without one. */

@@ -21,8 +21,8 @@ export async function invitePerson(
   passwordHash: string | null = null,
 ): Promise<number> {
   const { email, fullName, role } = invitation
-  requireVerifiedEmail(ctx, ctx.actor)
   allow(mayGrant(ctx, role))
+  requireVerifiedEmail(ctx, ctx.actor)
   requireChurchInReach(ctx, invitation.church)
   const church = await lockedChurch(ctx, invitation.church ?? ctx.actor.churchId)
   const place = { churchId: church.id, role }

@@ -67,6 +67,7 @@ describe("an invitation", () => {
       id: expect.any(Number),
       fullName: "Noemi Barros",
       email: email.toLowerCase(),
+      emailVerified: true,
       role: "SECRETARY",
       roleLabel: "Secretário(a)",
       isActive: true,

@@ -38,6 +38,7 @@ describe("step 1 alone", () => {
     expect(user).toEqual({
       id: expect.any(Number),
       email: "rute.nogueira@example.org",
+      emailVerified: true,
       fullName: "Rute Nogueira",
       phone: "(11) 91234-5678",
       birthDate: "1990-02-28",

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { Link, Outlet, useMatches } from "@tanstack/react-router"
 import { useState } from "react"
 import { EnteredBand } from "../../features/churches/entered-band.tsx"
+import { UnverifiedBanner } from "../../features/email-verification/unverified-banner.tsx"
 import { Bell } from "../../features/notices/bell.tsx"
 import { SecondFactorNotice } from "../../features/profile/second-factor-notice.tsx"
 import { useCan } from "../../lib/can.ts"
@@ -59,6 +60,7 @@ export function Shell() {
       <EnteredBand />
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <SecondFactorNotice />
+        <UnverifiedBanner />
         <NoBranchNotice />
         <div className={classes.content}>
           <InShell value={true}>

@@ -2,6 +2,7 @@ import type { ChurchRow } from "@aprisco/contract/church-records"
 import { Button, Flex } from "@mantine/core"
 import { IconCheck, IconX } from "@tabler/icons-react"
 import { useState } from "react"
+import { useUser } from "../../lib/signed-in.ts"
 import { StepDialog } from "./step-dialog.tsx"
 import { useApprove } from "./use-approve.ts"
 
@@ -9,6 +10,7 @@ import { useApprove } from "./use-approve.ts"
 export function AnswerButtons({ church, stacked = false }: { church: ChurchRow; stacked?: boolean }) {
   const approve = useApprove()
   const [refusing, setRefusing] = useState(false)
+  const unverified = useUser()?.emailVerified === false
   if (!church.can.decide) return null
   return (
     <Flex gap="xs" direction={stacked ? "column" : "row"}>
@@ -16,7 +18,7 @@ export function AnswerButtons({ church, stacked = false }: { church: ChurchRow; 
         px="sm"
         leftSection={<IconCheck size={18} aria-hidden />}
         aria-label={`Aprovar ${church.name}`}
-        disabled={approve.isPending}
+        disabled={approve.isPending || unverified}
         onClick={() => approve.mutate(church)}
       >
         Aprovar
@@ -26,7 +28,7 @@ export function AnswerButtons({ church, stacked = false }: { church: ChurchRow; 
         variant="default"
         leftSection={<IconX size={18} aria-hidden />}
         aria-label={`Recusar ${church.name}`}
-        disabled={approve.isPending}
+        disabled={approve.isPending || unverified}
         onClick={() => setRefusing(true)}
       >
         Recusar

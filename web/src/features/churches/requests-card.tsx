@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useId } from "react"
 import { countOf, formatDate } from "../../lib/format.ts"
+import { VerifyFirst } from "../email-verification/public.ts"
 import { AnswerButtons } from "./answer-buttons.tsx"
 import { placeOf } from "./church-columns.tsx"
 import { churchesQuery } from "./churches-api.ts"
@@ -33,6 +34,7 @@ export function RequestsCard({ pending }: { pending: number }) {
           </Button>
         )}
       </Group>
+      <VerifyFirst to="responder aos pedidos" mb="sm" />
       <ul className={classes.requests}>
         {asking.data.results.map((church) => (
           <li key={church.id} className={classes.request}>

@@ -5,10 +5,10 @@ import { useEffect, useState } from "react"
 import { api } from "../../lib/api.ts"
 
 /**
- * The token of a mail's link and whom it is for. It leaves the address bar at once, so that it stands in no history and no
+ * The token of a mail's link. It leaves the address bar at once, so that it stands in no history and no
  * picture of the screen; it lives in this page's memory alone, and after a reload the mail's link opens it again.
  */
-export function useLink() {
+export function useLinkToken(): string {
   const search = useSearch({ strict: false })
   const [token] = useState(search.token ?? "")
   const navigate = useNavigate()
@@ -16,6 +16,12 @@ export function useLink() {
   useEffect(() => {
     if (isInAddress) void navigate({ to: ".", search: {}, replace: true })
   }, [isInAddress, navigate])
+  return token
+}
+
+/** The token of a link that sets a password, and whom it is for. */
+export function useLink() {
+  const token = useLinkToken()
   const check = useQuery({
     // Not by the token: what is kept by its key would hold it.
     queryKey: ["account-link"],

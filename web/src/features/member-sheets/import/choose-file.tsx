@@ -6,7 +6,9 @@ import "@mantine/dropzone/styles.layer.css"
 import { useMediaQuery } from "@mantine/hooks"
 import { IconFileSpreadsheet, IconRefresh } from "@tabler/icons-react"
 import { useRef, useState } from "react"
+import { useUser } from "../../../lib/signed-in.ts"
 import { FormProblems } from "../../../ui/form-problems.tsx"
+import { VerifyFirst } from "../../email-verification/public.ts"
 import classes from "./choose-file.module.css"
 import { failureWords, mayGoWellLater, refusalOf, SHEETS } from "./file-refusal.ts"
 import { TemplateButtons } from "./template-buttons.tsx"
@@ -15,6 +17,7 @@ import { Checking } from "./waiting.tsx"
 
 /** The first step: a file, dropped or chosen, and a template for whoever has none. */
 export function ChooseFile({ choose, chooseAgain, checking, checkError, reading }: Import) {
+  const unverified = useUser()?.emailVerified === false
   const open = useRef<() => void>(null)
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -39,35 +42,39 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
           </Button>
         </Text>
       )}
-      <Dropzone
-        openRef={open}
-        onDrop={([file]) => {
-          setRefusal(null)
-          if (file) void choose(file)
-        }}
-        onReject={(files) => setRefusal(refusalOf(files.map(({ file }) => file)))}
-        accept={SHEETS}
-        maxSize={MAX_UPLOAD}
-        multiple={false}
-        // The button inside is what a keyboard and a screen reader meet.
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        tabIndex={-1}
-        className={classes.zone}
-        inputProps={{ "aria-label": "Arquivo CSV ou XLSX" }}
-      >
-        <Stack align="center" gap="sm" ta="center">
-          <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden className={classes.icon} />
-          <Text fw={600} size="lg">
-            {isTouch ? "Escolha a planilha" : "Arraste a planilha para cá"}
-          </Text>
-          <Button onClick={() => open.current?.()}>Escolher arquivo</Button>
-          <Text size="sm" c="dimmed">
-            CSV ou XLSX, até 10.000 linhas e 6 MB
-          </Text>
-        </Stack>
-      </Dropzone>
+      {unverified ? (
+        <VerifyFirst to="importar membros" />
+      ) : (
+        <Dropzone
+          openRef={open}
+          onDrop={([file]) => {
+            setRefusal(null)
+            if (file) void choose(file)
+          }}
+          onReject={(files) => setRefusal(refusalOf(files.map(({ file }) => file)))}
+          accept={SHEETS}
+          maxSize={MAX_UPLOAD}
+          multiple={false}
+          // The button inside is what a keyboard and a screen reader meet.
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          tabIndex={-1}
+          className={classes.zone}
+          inputProps={{ "aria-label": "Arquivo CSV ou XLSX" }}
+        >
+          <Stack align="center" gap="sm" ta="center">
+            <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden className={classes.icon} />
+            <Text fw={600} size="lg">
+              {isTouch ? "Escolha a planilha" : "Arraste a planilha para cá"}
+            </Text>
+            <Button onClick={() => open.current?.()}>Escolher arquivo</Button>
+            <Text size="sm" c="dimmed">
+              CSV ou XLSX, até 10.000 linhas e 6 MB
+            </Text>
+          </Stack>
+        </Dropzone>
+      )}
       <Card withBorder>
         <Stack gap="sm">
           <Text>

@@ -4,12 +4,14 @@ import { IconUserCheck } from "@tabler/icons-react"
 import { useUser } from "../../../lib/signed-in.ts"
 import { Section } from "../../../ui/form-section.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
+import { VerifyFirst } from "../../email-verification/public.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
 
 /** An account for the member (rulings 3.7); nothing for those who may give none. */
 export function AccountSection({ form, hasAccount }: TabProps & { hasAccount: boolean }) {
-  const role = useUser()?.role
+  const user = useUser()
+  const role = user?.role
   const roles = role ? grantableRoles(role) : []
   const wanted = form.useWatchValue("createSystemUser")
   if (roles.length === 0) return null
@@ -19,6 +21,13 @@ export function AccountSection({ form, hasAccount }: TabProps & { hasAccount: bo
         <Alert color="green" icon={<IconUserCheck aria-hidden />} role="presentation">
           Este membro já tem um usuário do sistema.
         </Alert>
+      </Section>
+    )
+  }
+  if (user?.emailVerified === false) {
+    return (
+      <Section title="Usuário do sistema" cols={1}>
+        <VerifyFirst to="criar o usuário de um membro" />
       </Section>
     )
   }

@@ -5,10 +5,11 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useRepeatKey } from "../../../lib/repeat-key.ts"
-import { useChurchId } from "../../../lib/signed-in.ts"
+import { useChurchId, useUser } from "../../../lib/signed-in.ts"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { VerifyFirst } from "../../email-verification/public.ts"
 import { AccessFields, type AccessValues, NameField } from "./access-fields.tsx"
 import { ChurchSelect } from "./church-select.tsx"
 import { placesQuery, staffChanged } from "./staff-api.ts"
@@ -22,7 +23,11 @@ interface InviteDialogProps {
 export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Convidar usuário" size="md">
-      <InviteForm onClose={onClose} />
+      {useUser()?.emailVerified === false ? (
+        <VerifyFirst to="convidar pessoas" />
+      ) : (
+        <InviteForm onClose={onClose} />
+      )}
     </Modal>
   )
 }

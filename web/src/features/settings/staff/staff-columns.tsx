@@ -35,7 +35,7 @@ export function staffColumns(office: boolean): Column<StaffRow>[] {
   ]
 }
 
-function Name({ id, fullName, email, avatar }: StaffRow) {
+function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) {
   const oneself = useUser()?.id === id
   return (
     <Group gap="sm" wrap="nowrap" component="span">
@@ -44,6 +44,9 @@ function Name({ id, fullName, email, avatar }: StaffRow) {
         {fullName}
         {oneself && " (você)"}
         <small className={classes.email}>{email}</small>
+        {status === "active" && !emailVerified && (
+          <small className={classes.email}>E-mail não confirmado</small>
+        )}
       </span>
     </Group>
   )

@@ -1,0 +1,2 @@
+export { ResendLink } from "./resend-link.tsx"
+export { VerifyFirst } from "./verify-first.tsx"
