@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { contract } from "@aprisco/contract"
+import { denominations } from "@aprisco/contract/denominations"
+import type { Page } from "@playwright/test"
+import { startProduct } from "../server/src/testing/product.ts"
+import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { chooseDenomination, fillChurch, fillPerson } from "./at-registration.ts"
+import { type MailServer, startMailServer } from "./fake-smtp.ts"
+import { linkIn } from "./mailbox.ts"
+import { expect, test as watched } from "./watched.ts"
+
+/** A product that sends mail asks a new account to verify its address. The other journeys run one that sends none. */
+
+interface WithMail {
+  mailServer: MailServer
+  origin: string
+}
+
+const test = watched.extend<object, WithMail>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
+    async ({}, use) => {
+      const server = await startMailServer()
+      await use(server)
+      server.close()
+    },
+    { scope: "worker" },
+  ],
+  origin: [
+    async ({ mailServer }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "aprisco-e2e-mail-"))
+      const cepPort = Number(process.env.E2E_PORT ?? 3210) + 1
+      const product = await startProduct({
+        settings: {
+          DATA_DIR: dataDir,
+          SMTP_URL: mailServer.url,
+          CEP_PROVIDERS: `http://127.0.0.1:${cepPort}`,
+          RATE_LIMIT: "off",
+        },
+      })
+      await use(product.url)
+      await product.end("SIGTERM")
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+})
+
+async function letterTo({ letters }: MailServer, email: string, words: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(() => {
+      found = letters.findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found ?? ""
+}
+
+const banner = (page: Page) => page.getByText("Confirme seu e-mail", { exact: true })
+const confirmed = (page: Page) => page.getByText("E-mail confirmado!")
+const linkFor = async (mailServer: MailServer, email: string) =>
+  linkIn(await letterTo(mailServer, email, /Confirmar e-mail/), "/confirmar-email")
+
+test("signing up is one flow; the link in the mail lifts the banner in the tab that is open", async ({
+  page,
+  watch,
+  context,
+  mailServer,
+  baseURL,
+}) => {
+  const email = `${crypto.randomUUID()}@example.org`
+  await page.goto("/cadastro")
+  await fillPerson(page, email)
+  await chooseDenomination(page, "Independente")
+  await fillChurch(page)
+  await page.getByRole("button", { name: "Continuar" }).click()
+  await page.getByRole("button", { name: "Começar gratuitamente" }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await watch.axe(page)
+  await page.getByRole("button", { name: "Enviar o link de novo" }).click()
+  await expect(page.getByText(/veja a caixa de spam/)).toBeVisible()
+  await expect
+    .poll(() => mailServer.letters.filter((letter) => letter.includes(`To: ${email}`)).length)
+    .toBe(2)
+
+  const link = await linkFor(mailServer, email)
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await expect(confirmed(tab)).toBeVisible()
+  await expect(tab).toHaveURL(`${baseURL}/confirmar-email`)
+  const kept = await tab.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))
+  expect(kept).not.toContain(new URL(link).searchParams.get("token"))
+  await watch.axe(tab)
+  await expect(banner(page)).toBeHidden()
+  await tab.goto(link)
+  await expect(tab.getByText("Seu e-mail já está confirmado.")).toBeVisible()
+  await tab.getByRole("link", { name: "Ir para o Dashboard" }).click()
+  await expect(tab).toHaveURL(/\/dashboard$/)
+
+  const late = await watch.anotherBrowser()
+  await late.goto(link)
+  await expect(late.getByText("Este link não vale mais.")).toBeVisible()
+  await watch.axe(late)
+  await late.getByRole("link", { name: "Entrar", exact: true }).click()
+  await expect(late).toHaveURL(/\/login$/)
+})
+
+test("until then the screens say why, and what is typed into one of them goes through afterwards", async ({
+  page,
+  watch,
+  mailServer,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  await openAs(page, leader, "/configuracoes/usuarios")
+  await page.getByRole("button", { name: "Convidar usuário" }).click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByText("Confirme seu e-mail para convidar pessoas")).toBeVisible()
+  await watch.axe(page)
+  await page.keyboard.press("Escape")
+  await page.goto("/membros/importar")
+  await expect(page.getByText("Confirme seu e-mail para importar membros")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeHidden()
+  await expect(page.getByRole("button", { name: "Baixar modelo em CSV" })).toBeVisible()
+  await watch.axe(page)
+  await page.goto("/membros/novo")
+  await page.getByRole("tab", { name: /adicionais/i }).click()
+  await expect(page.getByText("Confirme seu e-mail para criar o usuário de um membro")).toBeVisible()
+  await watch.axe(page)
+
+  // Verified on a telephone, where nobody is signed in: this window learns of it when it is looked at again.
+  const phone = await watch.anotherBrowser({ viewport: { width: 390, height: 844 } })
+  await phone.goto(await linkFor(mailServer, leader.email))
+  await expect(confirmed(phone)).toBeVisible()
+  await expect(phone.getByRole("link", { name: "Entrar" })).toBeVisible()
+  await watch.axe(phone)
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")))
+  await expect(page.getByLabel("Criar usuário do sistema para este membro")).toBeVisible()
+})
+
+test("an office answers no church before, and says so beside the requests", async ({
+  page,
+  watch,
+  mailServer,
+  baseURL,
+}) => {
+  const name = `Igrejas da Serra ${crypto.randomUUID().slice(0, 8)}`
+  const office = await aLeader(baseURL, "Noemi Barros", name)
+  const asking = await aChurchThatAsks(baseURL, name)
+  await openAs(page, office, "/denominacao/churches")
+  await expect(page.getByText("Confirme seu e-mail para responder aos pedidos")).toBeVisible()
+  const approve = page.getByRole("button", { name: "Aprovar Igreja do Caminho" }).first()
+  await expect(approve).toBeDisabled()
+  await watch.axe(page)
+  const waiting = mailServer.letters.filter((letter) => letter.includes(`To: ${office.email}`))
+  expect(waiting.filter((letter) => letter.includes("pediu para fazer parte"))).toEqual([])
+  await verifyByLink(page, mailServer, office)
+  await page.goto("/denominacao/churches")
+  await approve.click()
+  await expect(page.getByText(/agora faz parte da denominação/)).toBeVisible()
+  expect((await asking.api.call(contract.churchAffiliation.read)).affiliation).toBe("approved")
+})
+
+test("a link that is cut short or without its token says what to do, and a silent server can be asked again", async ({
+  page,
+  context,
+  mailServer,
+  baseURL,
+}) => {
+  for (const path of ["/confirmar-email", "/confirmar-email?token=abc"]) {
+    await page.goto(path)
+    await expect(page.getByText("Este link não vale mais.")).toBeVisible()
+  }
+  const leader = await aLeader(baseURL)
+  const link = await linkFor(mailServer, leader.email)
+  await context.route("**/auth/verify-email/", (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByText("Não foi possível confirmar o e-mail.")).toBeVisible()
+  await context.unroute("**/auth/verify-email/")
+  await page.getByRole("button", { name: /Tentar/ }).click()
+  await expect(confirmed(page)).toBeVisible()
+})
+
+async function aChurchThatAsks(origin: string | undefined, denomination: string): Promise<Leader> {
+  const church = await aLeader(origin, "Elias Prado")
+  const all = await church.api.call(denominations.availableForRegistration)
+  const wanted = all.find(({ name }) => name === denomination)
+  await church.api.call(contract.churchAffiliation.request, { body: { denominationId: wanted?.id ?? 0 } })
+  return church
+}
+
+async function verifyByLink(page: Page, mailServer: MailServer, { email }: Leader): Promise<void> {
+  await page.goto(await linkFor(mailServer, email))
+  await expect(confirmed(page)).toBeVisible()
+}

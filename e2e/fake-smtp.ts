@@ -1,0 +1,50 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
+
+/** A mail server on loopback that takes every letter, for a product with `SMTP_URL`. */
+export interface MailServer {
+  readonly url: string
+  /** The text of each letter, in the order in which they came. */
+  readonly letters: string[]
+  close(): void
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const letters: string[] = []
+  const server: Server = createServer((socket) => converse(socket, letters))
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => server.close() }
+}
+
+/** As much SMTP as one letter needs. */
+function converse(socket: Socket, letters: string[]): void {
+  let pending = ""
+  let letter: string[] | null = null
+  socket.on("error", () => undefined) // a product that ends takes its connections along
+  socket.write("220 test\r\n")
+  socket.on("data", (chunk) => {
+    const lines = (pending + chunk.toString("latin1")).split("\r\n")
+    pending = lines.pop() ?? ""
+    for (const line of lines) {
+      if (letter !== null && line !== ".") letter.push(line)
+      else if (letter !== null) {
+        letters.push(decoded(letter.join("\r\n")))
+        letter = null
+        socket.write("250 ok\r\n")
+      } else if (line === "DATA") {
+        letter = []
+        socket.write("354 go on\r\n")
+      } else if (line === "QUIT") socket.end("221 bye\r\n")
+      else socket.write("250 ok\r\n")
+    }
+  })
+}
+
+function decoded(mail: string): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, "latin1").toString("utf8")
+}
