@@ -14,6 +14,7 @@ alter table account_links
   drop constraint account_links_purpose_check,
   add constraint account_links_purpose_check check (purpose in ('password_reset', 'invitation', 'email_verification')),
   add column email_hash bytea check (length(email_hash) = 32);
+create index account_links_address on account_links (email_hash, created_at) where email_hash is not null;
 comment on column account_links.email_hash is
   'SHA-256 of the address that the link was mailed to: it opens nothing once the account has another. Null: made before.';
 

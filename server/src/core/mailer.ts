@@ -2,13 +2,17 @@ import type { Config } from "../config.ts"
 import type { Door } from "../db/scope.ts"
 import type { Letter, Mail } from "../outside/mail.ts"
 import type { Logger } from "./log.ts"
-import { asksForVerifiedEmail } from "./verified-email.ts"
 
 /**
  * Who reads a letter, seen from the account whose action makes the product write it: that account's own owner, whoever runs the
  * installation, or somebody else on behalf of the account. `null`: no account, but the product itself or its operator.
  */
 export type Recipient = "account-owner" | "operator" | { readonly onBehalfOf: number | null }
+
+/** Whether accounts have to verify their addresses: without a mail server no link would reach anybody. */
+export function asksForVerifiedEmail({ smtpUrl }: Pick<Config, "smtpUrl">): boolean {
+  return smtpUrl !== null
+}
 
 /** The only way out for mail. */
 export interface Mailer {

@@ -2,11 +2,7 @@ import { verifyFirst } from "@aprisco/contract/email-verification"
 import type { Config } from "../config.ts"
 import type { Actor, Outside } from "./context.ts"
 import { Refusal } from "./errors.ts"
-
-/** Whether accounts have to verify their addresses: without a mail server no link would reach anybody. */
-export function asksForVerifiedEmail({ smtpUrl }: Pick<Config, "smtpUrl">): boolean {
-  return smtpUrl !== null
-}
+import { asksForVerifiedEmail } from "./mailer.ts"
 
 /** Whether an account counts as verified in this installation. */
 export function countsAsVerified(config: Pick<Config, "smtpUrl">, user: { emailVerified: boolean }): boolean {

@@ -1,5 +1,5 @@
 import type { Outside } from "../../core/context.ts"
-import { asksForVerifiedEmail } from "../../core/verified-email.ts"
+import { asksForVerifiedEmail } from "../../core/mailer.ts"
 import { makeLink, mayMailLink } from "../passwords/public.ts"
 import { verificationLetter } from "./letters.ts"
 
