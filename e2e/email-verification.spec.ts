@@ -1,64 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { contract } from "@aprisco/contract"
 import { denominations } from "@aprisco/contract/denominations"
 import type { Page } from "@playwright/test"
-import { startProduct } from "../server/src/testing/product.ts"
 import { aLeader, type Leader, openAs } from "./a-leader.ts"
 import { chooseDenomination, fillChurch, fillPerson } from "./at-registration.ts"
-import { type MailServer, startMailServer } from "./fake-smtp.ts"
+import type { MailServer } from "./fake-smtp.ts"
 import { linkIn } from "./mailbox.ts"
-import { expect, test as watched } from "./watched.ts"
+import { expect } from "./watched.ts"
+import { letterTo, test } from "./with-mail.ts"
 
 /** A product that sends mail asks a new account to verify its address. The other journeys run one that sends none. */
-
-interface WithMail {
-  mailServer: MailServer
-  origin: string
-}
-
-const test = watched.extend<object, WithMail>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
-    async ({}, use) => {
-      const server = await startMailServer()
-      await use(server)
-      server.close()
-    },
-    { scope: "worker" },
-  ],
-  origin: [
-    async ({ mailServer }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "aprisco-e2e-mail-"))
-      const cepPort = Number(process.env.E2E_PORT ?? 3210) + 1
-      const product = await startProduct({
-        settings: {
-          DATA_DIR: dataDir,
-          SMTP_URL: mailServer.url,
-          CEP_PROVIDERS: `http://127.0.0.1:${cepPort}`,
-          RATE_LIMIT: "off",
-        },
-      })
-      await use(product.url)
-      await product.end("SIGTERM")
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ origin }, use) => use(origin),
-})
-
-async function letterTo({ letters }: MailServer, email: string, words: RegExp): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(() => {
-      found = letters.findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
-      return found !== undefined
-    })
-    .toBe(true)
-  return found ?? ""
-}
 
 const banner = (page: Page) => page.getByText("Confirme seu e-mail", { exact: true })
 const confirmed = (page: Page) => page.getByText("E-mail confirmado!")

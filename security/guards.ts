@@ -496,4 +496,97 @@ export const GUARDS: readonly Guard[] = [
     ],
     tests: [`${src}/http/headers.test.ts`],
   },
+  {
+    what: "a route that needs a verified e-mail refuses who has none",
+    removals: [
+      {
+        file: `${src}/http/caller.ts`,
+        code: "if (route.needsVerifiedEmail) requireVerifiedEmail(outside, actor)",
+        instead: "void requireVerifiedEmail",
+      },
+    ],
+    tests: [`${features}/email-verification/third-parties.test.ts`],
+  },
+  {
+    what: "an unverified account makes no account by way of a member or a church",
+    removals: [
+      {
+        file: `${features}/staff/invite-person.ts`,
+        code: "requireVerifiedEmail(ctx, ctx.actor)",
+        instead: "void requireVerifiedEmail",
+      },
+    ],
+    tests: [`${features}/email-verification/third-parties.test.ts`],
+  },
+  {
+    what: "no letter to somebody else leaves for an unverified account",
+    removals: [
+      {
+        file: `${src}/core/mailer.ts`,
+        code: "return sender?.emailVerified ?? false",
+        instead: "return sender !== undefined",
+      },
+    ],
+    tests: [`${features}/email-verification/third-parties.test.ts`],
+  },
+  {
+    what: "a notice to another church waits for its sender's verification",
+    removals: [
+      {
+        file: `${features}/notices/mail-notices.ts`,
+        code: "causedById === null || !isFromElsewhere || senderVerified === true",
+        instead: "causedById === null || !isFromElsewhere || senderVerified !== undefined",
+      },
+      {
+        file: `${src}/core/mailer.ts`,
+        code: "return sender?.emailVerified ?? false",
+        instead: "return sender !== undefined",
+      },
+    ],
+    tests: [`${features}/email-verification/third-parties.test.ts`],
+  },
+  {
+    what: "a notice is mailed to a verified address alone",
+    removals: [
+      {
+        file: `${features}/notices/mail-notices.ts`,
+        code: "countsAsVerified(services.config, notice)",
+        instead: "Boolean(countsAsVerified)",
+      },
+    ],
+    tests: [`${features}/email-verification/third-parties.test.ts`],
+  },
+  {
+    what: "a link verifies the address that it was mailed to and no later one",
+    removals: [
+      {
+        file: `${features}/passwords/account-links.ts`,
+        code: "emailHash === null || emailHash.equals(hashEmail(email))",
+        instead: "emailHash === null || hashEmail(email) !== null",
+      },
+    ],
+    tests: [`${features}/email-verification/email-verification.test.ts`],
+  },
+  {
+    what: "a link of one kind does nothing of another's",
+    removals: [
+      {
+        file: `${features}/passwords/account-links.ts`,
+        code: "purposes.find((allowed) => allowed === holder?.purpose)",
+        instead: "purposes[0]",
+      },
+    ],
+    tests: [`${features}/email-verification/email-verification.test.ts`],
+  },
+  {
+    what: "one mailbox gets three letters with links in an hour",
+    removals: [
+      {
+        file: `${features}/passwords/mail-allowance.ts`,
+        code: "sent.toAddress < AT_MOST",
+        instead: "sent.toAddress >= 0",
+      },
+    ],
+    tests: [`${features}/email-verification/email-verification.test.ts`],
+  },
 ]
