@@ -5,7 +5,7 @@ import type { Db } from "../../db/scope.ts"
 import { hashEmail } from "./account-links.ts"
 
 /**
- * Mails with a link to one person within an hour. Anybody can ask for the first kind, so they must not fill a mailbox; the rest
+ * Mails with a link to one person, or to one address, within an hour. Anybody can ask for the first kind, so they must not fill a mailbox; the rest
  * is kept for what a signed-in person asks, which a stranger must not be able to use up.
  */
 const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
