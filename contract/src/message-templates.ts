@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "./kit/changes.ts"
 import { flag, id, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { route } from "./kit/route.ts"
 
 /** What a message may leave open, each with the word that a person reads. */
@@ -48,7 +49,7 @@ const template = z.object({
 })
 
 const fields = {
-  name: required("Nome é obrigatório", text(60)),
+  name: required("Nome é obrigatório", nameOf(60)),
   text: messageText,
   isDefault: flag.default(false),
 }

@@ -13,7 +13,11 @@ const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** As it is seen: nothing invisible at its ends, where a copied telephone or name often has it, and no order of its own. */
 function seen(value: string): string {
-  const text = value.replace(turning, "")
+  return trimUnseen(value.replace(turning, ""))
+}
+
+/** Without what draws nothing at the two ends. */
+export function trimUnseen(text: string): string {
   // Letter by letter from both ends: an expression that ends in `+$` tries each blank of a long gap, and each again.
   let start = 0
   let end = text.length
