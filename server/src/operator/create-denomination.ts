@@ -45,6 +45,9 @@ export const createDenominationCommand: Command = {
     const opened = await desk.work((ctx) => openOffice(ctx, office))
     const origin = opened.isNew ? "criada" : "que já estava na lista, agora com escritório"
     desk.say(`Denominação nº ${opened.denominationId} (${origin}): ${office.denomination}`)
+    if (opened.like) {
+      desk.say(`Atenção: o nome é parecido com o da denominação nº ${opened.like.id}, ${opened.like.name}`)
+    }
     desk.say(
       `Igreja-mãe nº ${opened.churchId}: ${office.church.name}, filiada, com a Sede e o plano Denominação`,
     )
