@@ -119,9 +119,7 @@ describe("a name with something that nobody sees inside", () => {
     ["tab", "\t"],
     ["line break", "\n"],
     ["line separator", "\u2028"],
-    ["NUL", "\0"],
     ["C1 control", "\u0085"],
-    ["lone surrogate", "\ud800"],
   ])("is refused: %s", (_, hidden) => {
     expect(messageOf(church, `Igreja${hidden}Batista`)).toBe(INVISIBLE_IN_NAME)
     expect(messageOf(person, `Ana${hidden}Lima`)).toBe(INVISIBLE_IN_NAME)

@@ -1,6 +1,6 @@
 import tlds from "tlds" with { type: "json" }
 import { z } from "zod"
-import { trimUnseen } from "./fields.ts"
+import { trimUnseen, UNSTORABLE, unstorable } from "./fields.ts"
 
 export const INVISIBLE_IN_NAME = "Há caracteres invisíveis no nome. Digite-o de novo."
 export const ADDRESS_IN_NAME =
@@ -40,14 +40,22 @@ function withPlainBlanks(value: string): string {
   return value.replace(/\p{Zs}+/gu, " ").trim()
 }
 
+function complaintOf(value: string): string | null {
+  if (unstorable.test(value)) return UNSTORABLE
+  if (hasInvisible(value)) return INVISIBLE_IN_NAME
+  return hasAddress(value) ? ADDRESS_IN_NAME : null
+}
+
 /** The rules of every name, after `clean`. */
 function nameText(max: number, tooLong: string | undefined, clean: (value: string) => string) {
   return z
     .string()
     .overwrite((value) => withPlainBlanks(clean(value)))
     .max(max, tooLong ?? `Deve ter no máximo ${max} caracteres`)
-    .refine((value) => !hasInvisible(value), INVISIBLE_IN_NAME)
-    .refine((value) => !hasAddress(value), ADDRESS_IN_NAME)
+    .superRefine((value, context) => {
+      const message = complaintOf(value)
+      if (message) context.addIssue({ code: "custom", message })
+    })
 }
 
 /**

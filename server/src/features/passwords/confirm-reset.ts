@@ -3,6 +3,7 @@ import type { passwords } from "@aprisco/contract/passwords"
 import { record } from "../../core/audit.ts"
 import type { Outside, PublicContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { forgiveFailures, rememberDevice } from "../sessions/public.ts"
 import { hashPassword, refusePoorPassword } from "../users/public.ts"
 import { holderOf, useLink } from "./account-links.ts"
 import { setPassword } from "./set-password.ts"
@@ -13,12 +14,12 @@ const NOT_ACCEPTED = {
 
 /**
  * Sets the password that a link's holder has chosen: instead of a forgotten one, or an invited person's first, who accepts
- * the terms with it. The link works once. A second factor stays: the mailbox alone opens no account that has one.
+ * the terms with it. The link works once; the device it is used on is the owner's from then on. A second factor stays: the mailbox alone opens no account that has one.
  */
 export async function confirmReset(
   outside: Outside,
-  { token, newPassword, acceptTerms }: InputOf<(typeof passwords)["confirmReset"]>["body"],
-): Promise<(ctx: PublicContext) => Promise<{ detail: string }>> {
+  { token, newPassword, acceptTerms, device }: InputOf<(typeof passwords)["confirmReset"]>["body"],
+): Promise<(ctx: PublicContext) => Promise<{ detail: string; device: string }>> {
   const holder = await outside.services.door.systemScope((db) => holderOf(db, outside, token))
   refusePoorPassword(newPassword, holder, "newPassword")
   if (holder.termsAcceptedAt === null && acceptTerms !== true) throw invalid(NOT_ACCEPTED)
@@ -27,7 +28,10 @@ export async function confirmReset(
     await useLink(ctx.db, ctx, holder.linkId)
     if (holder.termsAcceptedAt === null) await acceptInvitation(ctx, holder)
     await setPassword(ctx, holder, passwordHash, null)
-    return { detail: "Senha criada com sucesso! Entre com ela." }
+    // Strangers who guess may lock the address again before the owner has signed in: not this device.
+    await forgiveFailures(ctx, holder)
+    const known = await rememberDevice(ctx, holder.id, device ?? null)
+    return { detail: "Senha criada com sucesso! Entre com ela.", device: known }
   }
 }
 

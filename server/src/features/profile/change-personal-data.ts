@@ -4,7 +4,7 @@ import { record } from "../../core/audit.ts"
 import type { Actor, Outside, SignedInContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { breaks } from "../../db/breach.ts"
-import { confirmPassword } from "../sessions/public.ts"
+import { confirmPassword, endOtherSessions } from "../sessions/public.ts"
 import { changedFields } from "./changed-fields.ts"
 import { emailChangedLetter } from "./letters.ts"
 import { ownRow, ownRowForUpdate } from "./queries.ts"
@@ -13,7 +13,7 @@ type Typed = InputOf<(typeof profile)["updatePersonalData"]>["body"]
 
 /**
  * Changes the caller's own data, what the body names and nothing else. Another e-mail asks for the password before and tells
- * the old address after (security B5). Throws 400 on `currentPassword`, and on `email` where somebody has it.
+ * the old address after; the other sessions end. Throws 400 on `currentPassword`, and on `email` where somebody has it.
  */
 export async function changePersonalData(
   outside: Outside,
@@ -40,7 +40,9 @@ export async function changePersonalData(
     const { id, churchId } = own
     if (churchId !== null)
       await record(ctx, "user.changed", { entity: "user", id, churchId, facts: { fields: changed } })
-    if (moves) await leaveAddress(ctx, own)
+    if (!moves) return
+    await endOtherSessions(ctx)
+    await leaveAddress(ctx, own)
   }
 }
 
