@@ -7,6 +7,8 @@ export interface Users extends Versioned {
   denominationId: number | null
   /** Lower case. */
   email: string
+  /** The address as its church sees it, where another church's account has it; `email` is a placeholder then. */
+  invitedEmail: string | null
   fullName: string
   phone: string | null
   birthDate: Day | null

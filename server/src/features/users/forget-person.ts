@@ -13,6 +13,7 @@ export async function forgetPerson(ctx: AnyContext, userId: number): Promise<voi
       fullName: "Conta excluída",
       // Free again for whoever has the address, and nobody's.
       email: `conta-excluida-${userId}@aprisco.invalid`,
+      invitedEmail: null,
       phone: null,
       birthDate: null,
       gender: "N",
