@@ -6,6 +6,7 @@ import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
 import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
+import { createTakenAddresses } from "./core/taken-addresses.ts"
 import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
 import { createFiles } from "./outside/files.ts"
@@ -34,5 +35,6 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     files: createFiles(join(config.dataDir, "uploads")),
     afterwards: createAfterwards(),
     eventCounts: new EventCounts(),
+    takenAddresses: createTakenAddresses(),
   }
 }

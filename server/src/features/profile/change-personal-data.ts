@@ -3,6 +3,7 @@ import type { profile } from "@aprisco/contract/profile"
 import { record } from "../../core/audit.ts"
 import type { Actor, Outside, SignedInContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { emailTaken, refuseTheCurious } from "../../core/taken-addresses.ts"
 import { breaks } from "../../db/breach.ts"
 import { confirmPassword, endOtherSessions } from "../sessions/public.ts"
 import { changedFields } from "./changed-fields.ts"
@@ -29,13 +30,14 @@ export async function changePersonalData(
     const moves = changed.includes("email")
     // It was this address when the password could have been asked: somebody else changed it in between.
     if (moves && !confirmed) throw invalid(WANTED)
+    if (moves) await refuseTheCurious(ctx)
     await ctx.db
       .updateTable("users")
       .set(change)
       .where("id", "=", own.id)
       .execute()
-      .catch((error: unknown) => {
-        throw breaks(error, "users_email") ? invalid({ email: ["Este e-mail já está cadastrado."] }) : error
+      .catch(async (error: unknown) => {
+        throw breaks(error, "users_email") ? await emailTaken(ctx) : error
       })
     const { id, churchId } = own
     if (churchId !== null)
