@@ -1,3 +1,4 @@
+import { auth } from "@aprisco/contract/auth"
 import { passwords } from "@aprisco/contract/passwords"
 import { staff } from "@aprisco/contract/staff"
 import { aColleague } from "./a-colleague.ts"
@@ -8,8 +9,19 @@ import { expect, test } from "./watched.ts"
 
 /** What opens an account by a link in the mail: a forgotten password, and an invitation. */
 
-test("a forgotten password is set anew by the link in the mail, once", async ({ page, baseURL, watch }) => {
+test("a forgotten password is set anew by the link in the mail, once, while a stranger guesses", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   const leader = await aLeader(baseURL)
+  const guess = async (times: number) => {
+    for (let n = 0; n < times; n += 1)
+      await leader.api
+        .call(auth.login, { body: { email: leader.email, password: "errada" } })
+        .catch(() => null)
+  }
+  await guess(8)
   await page.goto("/login")
   await page.getByRole("link", { name: "Esqueceu a senha?" }).click()
   await expect(page).toHaveURL(/\/esqueci-senha$/)
@@ -44,6 +56,8 @@ test("a forgotten password is set anew by the link in the mail, once", async ({ 
   await press(page, "Salvar nova senha")
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText("Senha criada com sucesso! Entre com ela.")).toBeVisible()
+  // The address is held up again; the device on which the link was used is not.
+  await guess(8)
   await signIn(page, { ...leader, password: NEXT })
   await expect(page).toHaveURL(/\/dashboard$/)
 

@@ -81,6 +81,31 @@ test("a new denomination is founded with its own plan, and its founder runs it",
   expect(role).toBe("DENOMINATION_ADMIN")
 })
 
+test("a denomination with a look-alike name is refused beside its field, and nothing typed is lost", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  await aLeader(baseURL, "Otto Prado", `Igrejas do Cerrado ${word}`)
+  await page.goto("/cadastro")
+  await fillPerson(page)
+  await chooseDenomination(page, "Fundar uma nova denominação")
+  await fillChurch(page)
+  // The e of the first word is Cyrillic.
+  const name = `Igrеjas do Cerrado ${word}`
+  await page.getByLabel("Nome da nova denominação").fill(name)
+  await page.getByRole("button", { name: "Continuar" }).click()
+  await page.getByRole("button", { name: "Continuar para pagamento" }).click()
+  await expect(page).toHaveURL(/etapa-2/)
+  await expect(
+    page.getByText("Já existe uma denominação com nome parecido. Fale com o suporte."),
+  ).toBeVisible()
+  await expect(page.getByLabel("Nome da nova denominação")).toHaveValue(name)
+  await expect(page.getByLabel("Nome da igreja")).not.toHaveValue("")
+  await watch.axe(page)
+})
+
 test("a church under a denomination that has an administrator waits to be approved", async ({
   page,
   baseURL,

@@ -12,6 +12,7 @@ import { attack as doorStorm } from "./door-storm.ts"
 import { attack as guardMutants } from "./guard-mutants.ts"
 import { attack as hostileFiles } from "./hostile-files.ts"
 import { attack as keyRotation } from "./key-rotation.ts"
+import { attack as lookAlikeNames } from "./look-alike-names.ts"
 import { residentMegabytes, secondsUntilBelow, watchMemory } from "./memory.ts"
 import { attack as noisyNeighbour } from "./noisy-neighbour.ts"
 import { attack as stalledUploads } from "./stalled-uploads.ts"
@@ -25,6 +26,7 @@ const ATTACKS: readonly Attack[] = [
   stalledUploads,
   auditTampering,
   keyRotation,
+  lookAlikeNames,
   guardMutants,
 ]
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "./kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { MAX_PAGE_SIZE, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { clockTime, weekday } from "./kit/week.ts"
@@ -73,7 +74,7 @@ const moment = z.iso
   .transform((value) => new Date(value))
 
 const fields = {
-  name: required("Nome é obrigatório", text(100)),
+  name: required("Nome é obrigatório", nameOf(100)),
   kind: required("Tipo é obrigatório", kind),
   description: text(2000).default(""),
   ministryId: optional(reference),

@@ -2,7 +2,8 @@ import { z } from "zod"
 import { looseCep } from "./brazil/cep.ts"
 import { phone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
-import { email, flag, optional, optionalText, reference, required, text } from "./kit/fields.ts"
+import { email, flag, optional, optionalText, reference, required } from "./kit/fields.ts"
+import { nameOf, publicName } from "./kit/names.ts"
 import { MAX_LISTED } from "./kit/page.ts"
 import { clockTime, weekday } from "./kit/week.ts"
 import { BRANCH_KINDS, valuesOf } from "./vocabulary.ts"
@@ -15,12 +16,12 @@ export const branchKind = z.enum(valuesOf(BRANCH_KINDS), "Opção inválida")
 const serviceTime = z.object({
   weekday: required("Escolha o dia da semana", weekday),
   time: required("Informe o horário", clockTime),
-  name: optionalText(80),
+  name: optional(nameOf(80)),
 })
 
 /** What a person fills in about a branch. */
 export const branchFields = {
-  name: required("Nome é obrigatório", text(150)),
+  name: required("Nome é obrigatório", publicName(150)),
   kind: branchKind.default("branch"),
   parentId: optional(reference),
   church: optional(reference).describe("Only where the scope holds several"),
@@ -31,7 +32,7 @@ export const branchFields = {
   number: optionalText(20),
   complement: optionalText(100),
   neighborhood: optionalText(100),
-  city: optionalText(100),
+  city: optional(nameOf(100)),
   state: optional(uf("Estado deve ter 2 caracteres")),
   isActive: flag.default(true),
   serviceTimes: z

@@ -4,6 +4,7 @@ import { MAX_CITIES } from "./brazil/ufs.ts"
 import { churchFields } from "./church-fields.ts"
 import { withoutDefaults } from "./kit/changes.ts"
 import { email, idParams, instant, optional, optionalText, required, text } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { SHEET_TYPES } from "./member-sheets.ts"
@@ -90,7 +91,7 @@ const filters = {
 }
 
 const administrator = {
-  adminName: optional(text(100).min(2, "Nome deve ter pelo menos 2 caracteres")).describe(
+  adminName: optional(nameOf(100).min(2, "Nome deve ter pelo menos 2 caracteres")).describe(
     "Who is to administer the church: invited by e-mail",
   ),
   adminEmail: optional(email),

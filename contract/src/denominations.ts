@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { uf } from "./brazil/uf.ts"
 import { UFS } from "./brazil/ufs.ts"
-import { idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { idParams, instant, optional, reference, required } from "./kit/fields.ts"
+import { publicName } from "./kit/names.ts"
 import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
@@ -13,7 +14,7 @@ const denomination = z.object({
   can: z.object({ edit: z.boolean() }),
 })
 
-const name = text(100).pipe(z.string().min(2, "Deve ter pelo menos 2 caracteres"))
+const name = publicName(100).pipe(z.string().min(2, "Deve ter pelo menos 2 caracteres"))
 const fields = {
   name: required("Nome é obrigatório", name),
   displayName: optional(name).describe("How it is shown; the name unless said"),

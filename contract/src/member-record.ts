@@ -3,17 +3,8 @@ import { cep } from "./brazil/cep.ts"
 import { optionalCpf } from "./brazil/cpf.ts"
 import { phoneOrForeign } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
-import {
-  email,
-  flag,
-  instant,
-  optional,
-  optionalText,
-  pastDate,
-  reference,
-  required,
-  text,
-} from "./kit/fields.ts"
+import { email, flag, instant, optional, optionalText, pastDate, reference, required } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { MAX_LISTED } from "./kit/page.ts"
 import { ministerialFunction, ministerialStatus } from "./ministerial-statuses.ts"
 import {
@@ -126,13 +117,13 @@ export const profile = member.extend({
 export const memberFields = {
   church: optional(reference),
   branch: optional(reference),
-  fullName: required(nameMessage, text(150).min(2, nameMessage)),
+  fullName: required(nameMessage, nameOf(150).min(2, nameMessage)),
   birthDate: required("Data de nascimento é obrigatória", pastDate),
   gender: z.enum(valuesOf(GENDERS), "Selecione o gênero").default("M"),
   cpf: optionalCpf,
   rg: optionalText(20),
   maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
-  spouseName: optionalText(150),
+  spouseName: optional(nameOf(150)),
   /** The form's tick; the link itself says so. */
   spouseIsMember: flag.optional(),
   spouseMember: optional(reference),
@@ -150,14 +141,14 @@ export const memberFields = {
   number: optionalText(20),
   complement: optionalText(100),
   neighborhood: optionalText(100),
-  city: optionalText(100),
+  city: optional(nameOf(100)),
   state: optional(uf("Estado deve ter 2 caracteres")),
   zipcode: optional(cep("CEP deve estar no formato XXXXX-XXX")),
   membershipStatus: membershipStatus.default("active"),
   membershipDate: optional(pastDate),
   baptismDate: optional(pastDate),
   conversionDate: optional(pastDate),
-  previousChurch: optionalText(150),
+  previousChurch: optional(nameOf(150)),
   transferLetter: flag.default(false),
   admissionMode: optional(z.enum(valuesOf(ADMISSION_MODES), "Opção inválida")),
   ministerialFunction: ministerialFunction.default("member"),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "./kit/changes.ts"
 import { flag, id, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { pageOf, paging } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
@@ -49,7 +50,7 @@ const template = z.object({
 })
 
 const fields = {
-  name: required("Nome é obrigatório", text(60)),
+  name: required("Nome é obrigatório", nameOf(60)),
   text: messageText,
   isDefault: flag.default(false),
 }

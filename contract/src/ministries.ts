@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "./kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 import { clockTime, weekday } from "./kit/week.ts"
@@ -58,7 +59,7 @@ const ministry = ministryRow.extend({
 })
 
 const fields = {
-  name: required("Nome é obrigatório", text(100)),
+  name: required("Nome é obrigatório", nameOf(100)),
   description: text(2000).default(""),
   leaderId: optional(reference).describe("A member of the church"),
   branchId: optional(reference).describe("None: the headquarters"),

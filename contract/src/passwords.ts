@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { passwordText } from "./auth.ts"
-import { email, flag, required } from "./kit/fields.ts"
+import { email, flag, optionalText, required } from "./kit/fields.ts"
 import { route } from "./kit/route.ts"
 
 /** A password as somebody chooses it. What is too common or too near is refused by the server (security B1). */
@@ -76,9 +76,10 @@ export const passwords = {
         token: required("Link inválido ou expirado.", secretText),
         ...chosenPassword,
         acceptTerms: flag.optional().describe("An invited person accepts the terms here"),
+        device: optionalText(100),
       })
       .refine(samePasswords, mismatch),
-    response: detail,
+    response: detail.extend({ device: z.string() }),
     limits: [{ max: 60, windowSeconds: 600, by: "address" }],
   }),
   change: route({

@@ -5,6 +5,7 @@ import { optionalCnpj } from "./brazil/cnpj.ts"
 import { phone, phoneOrForeign } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
 import { email, emailOfScreen, flag, optional, pastDate, required, text } from "./kit/fields.ts"
+import { nameOf, publicName } from "./kit/names.ts"
 import { file, route } from "./kit/route.ts"
 import { myChurch, user } from "./users.ts"
 
@@ -14,7 +15,7 @@ const PHONE = "Formato: (XX) XXXXX-XXXX"
 export const personalData = z.object({
   fullName: required(
     "Nome é obrigatório",
-    text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
+    nameOf(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
   ),
   email: required("Email é obrigatório", email),
   phone: optional(phoneOrForeign(PHONE)),
@@ -33,12 +34,12 @@ export const personalDataForm = personalData
 export const churchData = z.object({
   name: required(
     "Nome da igreja é obrigatório",
-    text(150).min(2, "Nome da igreja deve ter pelo menos 2 caracteres"),
+    publicName(150).min(2, "Nome da igreja deve ter pelo menos 2 caracteres"),
   ),
   email: required("Email é obrigatório", email),
   phone: required("Telefone é obrigatório", phone(PHONE)),
   address: required("Endereço é obrigatório", text(200).min(5, "Endereço deve ter pelo menos 5 caracteres")),
-  city: required("Cidade é obrigatória", text(100).min(2, "Cidade é obrigatória")),
+  city: required("Cidade é obrigatória", nameOf(100).min(2, "Cidade é obrigatória")),
   state: required("Estado deve ter 2 caracteres (UF)", uf("Estado deve ter 2 caracteres (UF)")),
   zipcode: required("CEP é obrigatório", cep("Formato: XXXXX-XXX")),
   cnpj: optionalCnpj("Formato: XX.XXX.XXX/XXXX-XX"),
@@ -50,7 +51,7 @@ const HOURS = "Informe de 1 a 720 horas"
 export const churchSettings = churchData.extend({
   pastorName: required(
     "Nome do pastor responsável é obrigatório",
-    text(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
+    nameOf(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
   ),
   privacyContact: required("E-mail de privacidade é obrigatório", email),
   secondFactorRequired: flag,

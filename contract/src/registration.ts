@@ -5,6 +5,7 @@ import { optionalCnpj } from "./brazil/cnpj.ts"
 import { loosePhone, phone } from "./brazil/phone.ts"
 import { uf } from "./brazil/uf.ts"
 import { civilDate, email, flag, optional, optionalText, reference, required, text } from "./kit/fields.ts"
+import { nameOf, publicName } from "./kit/names.ts"
 
 const MINIMUM_AGE = 18
 
@@ -22,7 +23,7 @@ const stepOneFields = {
   email: required("E-mail é obrigatório", email),
   fullName: required(
     "Nome completo é obrigatório",
-    text(100).min(2, "Nome deve ter pelo menos 2 caracteres"),
+    nameOf(100).min(2, "Nome deve ter pelo menos 2 caracteres"),
   ),
   phone: optional(loosePhone),
   birthDate: optional(adultBirthDate),
@@ -45,7 +46,7 @@ const churchFields = {
   denominationId: optional(reference),
   churchName: required(
     "Nome da igreja é obrigatório",
-    text(150).min(3, "Nome da igreja deve ter pelo menos 3 caracteres"),
+    publicName(150).min(3, "Nome da igreja deve ter pelo menos 3 caracteres"),
   ),
   churchCnpj: optionalCnpj(),
   churchEmail: required("E-mail da igreja é obrigatório", email),
@@ -53,17 +54,17 @@ const churchFields = {
     "Telefone da igreja é obrigatório",
     phone("Telefone deve estar no formato (XX) XXXXX-XXXX"),
   ),
-  branchName: optionalText(150),
+  branchName: optional(publicName(150)),
   churchAddress: required("Endereço é obrigatório", text(200).min(10, "Endereço deve ser mais detalhado")),
   churchNumber: optionalText(20),
   churchComplement: optionalText(100),
   churchNeighborhood: optionalText(100),
-  churchCity: required("Cidade é obrigatória", text(100)),
+  churchCity: required("Cidade é obrigatória", nameOf(100)),
   churchState: required("UF é obrigatória", uf("Estado deve ter 2 caracteres (UF)")),
   churchZipcode: required("CEP é obrigatório", looseCep("CEP deve estar no formato XXXXX-XXX")),
   pastorName: required(
     "Nome do pastor responsável é obrigatório",
-    text(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
+    nameOf(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
   ),
   /** A wish at most: kept as the person's declared title (rulings 1.1). */
   role: optionalText(40),
@@ -71,7 +72,7 @@ const churchFields = {
 
 const planFields = {
   subscriptionPlan: required("Escolha um plano", text(40)),
-  newDenominationName: optionalText(150),
+  newDenominationName: optional(publicName(150)),
 }
 
 /** Object-level rules are asked even when a field has failed, so that a person sees all complaints at once. */
@@ -111,7 +112,7 @@ export const stepTwo = z
     churchNumber: required("Número é obrigatório", text(20)),
     churchNeighborhood: required("Bairro é obrigatório", text(100)),
     /** Null: nobody founds one. Blank: somebody does, and has not named it yet. */
-    newDenominationName: required("Nome da nova denominação é obrigatório", text(150)).nullable(),
+    newDenominationName: required("Nome da nova denominação é obrigatório", publicName(150)).nullable(),
   })
   .refine((body) => Boolean(body.denominationId) || body.newDenominationName !== null, noDenomination)
 

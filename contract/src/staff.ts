@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { ROLES } from "./access/roles.ts"
-import { email, flag, idParams, instant, optional, reference, required, text } from "./kit/fields.ts"
+import { email, flag, idParams, instant, optional, reference, required } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { MAX_LISTED, ordering, pageOf, paging, search } from "./kit/page.ts"
 import { route } from "./kit/route.ts"
 
@@ -39,7 +40,7 @@ const staffRow = z.object({
 
 const fullName = required(
   "Nome é obrigatório",
-  text(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
+  nameOf(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
 )
 const role = required("Escolha o perfil de acesso", z.enum(ROLES, "Escolha o perfil de acesso"))
 const branchIds = z.array(reference).max(MAX_MANAGED, `No máximo ${MAX_MANAGED} filiais`)

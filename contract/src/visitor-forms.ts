@@ -14,6 +14,7 @@ import {
   required,
   text,
 } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { noticeVersion } from "./visitor-privacy.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS, MARITAL_STATUSES, valuesOf } from "./vocabulary.ts"
 
@@ -22,7 +23,7 @@ function visitorFields(words: { email: string; city: string }) {
   return {
     fullName: required(
       "Nome deve ter pelo menos 2 caracteres",
-      text(150).min(2, "Nome deve ter pelo menos 2 caracteres"),
+      nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"),
     ),
     email: optional(text(254).pipe(z.email(words.email))),
     phone: optional(loosePhone),
@@ -33,11 +34,11 @@ function visitorFields(words: { email: string; city: string }) {
     zipcode: optional(looseCep("CEP deve ter 8 dígitos")),
     address: optionalText(200),
     neighborhood: optionalText(100),
-    city: required(words.city, text(100).min(2, words.city)),
+    city: required(words.city, nameOf(100).min(2, words.city)),
     state: required("Estado deve ter 2 caracteres", uf("Estado deve ter 2 caracteres")),
     ministryInterest: optionalText(500),
     observations: optionalText(2000),
-    guardianName: optional(text(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
+    guardianName: optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
     guardianPhone: optional(loosePhone),
     firstVisit: flag.default(true),
     wantsPrayer: flag.default(false),

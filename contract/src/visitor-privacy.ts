@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { email, flag, idParams, instant, optionalText, required, text } from "./kit/fields.ts"
+import { email, flag, idParams, instant, optional, optionalText, required, text } from "./kit/fields.ts"
+import { nameOf } from "./kit/names.ts"
 import { MAX_LISTED } from "./kit/page.ts"
 import { file, route } from "./kit/route.ts"
 import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from "./vocabulary.ts"
@@ -115,7 +116,7 @@ export const privacyNotices = {
     summary: "Change the church's part of the notice: a new version from here on",
     permission: "church.manage",
     body: z.object({
-      privacyOfficer: optionalText(100),
+      privacyOfficer: optional(nameOf(100)),
       privacyContact: required("E-mail de privacidade é obrigatório", email).optional(),
       privacyParagraph: optionalText(1500),
     }),

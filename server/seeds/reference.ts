@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../src/db/schema.ts"
+import { fillSkeletons } from "./denomination-skeletons.ts"
 
 /** The plans of the registration (product-1 §1): the server's list, not the landing page's. */
 const PLANS = [
@@ -100,4 +101,5 @@ export async function seedReference(db: Kysely<Schema>): Promise<void> {
     )
     .onConflict((conflict) => conflict.expression(sql`app.fold(name)`).doNothing())
     .execute()
+  await fillSkeletons(db)
 }

@@ -4,11 +4,10 @@ import type { Config } from "./config.ts"
 import { createAfterwards } from "./core/afterwards.ts"
 import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
-
 import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
 import { createMailer } from "./core/mailer.ts"
-
+import { createTakenAddresses } from "./core/taken-addresses.ts"
 import type { Door } from "./db/scope.ts"
 import { type Cep, createCep } from "./outside/cep.ts"
 import { createFiles } from "./outside/files.ts"
@@ -40,5 +39,6 @@ export function createServices({ config, door, log, clock, mail, cep }: ServiceP
     pictures: createPictures(),
     afterwards: createAfterwards(),
     eventCounts: new EventCounts(),
+    takenAddresses: createTakenAddresses(),
   }
 }

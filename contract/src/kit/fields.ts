@@ -2,7 +2,9 @@ import { z } from "zod"
 import { civilDay } from "../brazil/civil-day.ts"
 
 // A NUL cannot be stored and a lone surrogate cannot be encoded: neither is text.
-const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+export const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+export const UNSTORABLE = "Contém caracteres inválidos"
 
 // What draws nothing: spaces of every width, fillers, marks of direction. Joiners and selectors stand inside an emoji or an
 // Arabic word and are left alone there, so this is only asked of a text's two ends.
@@ -13,7 +15,11 @@ const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** As it is seen: nothing invisible at its ends, where a copied telephone or name often has it, and no order of its own. */
 function seen(value: string): string {
-  const text = value.replace(turning, "")
+  return trimUnseen(value.replace(turning, ""))
+}
+
+/** Without what draws nothing at the two ends. */
+export function trimUnseen(text: string): string {
   // Letter by letter from both ends: an expression that ends in `+$` tries each blank of a long gap, and each again.
   let start = 0
   let end = text.length
@@ -28,7 +34,7 @@ export function text(max: number, tooLong = `Deve ter no máximo ${max} caracter
     .string()
     .overwrite(seen)
     .max(max, tooLong)
-    .refine((value) => !unstorable.test(value), "Contém caracteres inválidos")
+    .refine((value) => !unstorable.test(value), UNSTORABLE)
 }
 
 /** `""` means "nothing": becomes null before the inner rule is asked. Absent stays absent (a PATCH leaves it alone). */

@@ -1,5 +1,6 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { Role } from "@aprisco/contract/access/roles"
+import type { RateLimiterMemory } from "rate-limiter-flexible"
 import type { Config } from "../config.ts"
 import type { Db, Door } from "../db/scope.ts"
 import type { Cep } from "../outside/cep.ts"
@@ -27,6 +28,8 @@ export interface Services {
   readonly pictures: Pictures
   readonly afterwards: Afterwards
   readonly eventCounts: EventCounts
+  /** How often each network address has heard that an e-mail is taken. */
+  readonly takenAddresses: RateLimiterMemory
 }
 
 /** Who is signed in, as the session knows it at this request. */

@@ -12,6 +12,8 @@ export interface Users extends Versioned {
   emailVerifiedAt: Date | null
   /** Whether the present address is the one that was verified. Kept by the database. */
   emailVerified: GeneratedAlways<boolean>
+  /** The address as its church sees it, where another church's account has it; `email` is a placeholder then. */
+  invitedEmail: string | null
   fullName: string
   phone: string | null
   birthDate: Day | null

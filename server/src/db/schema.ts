@@ -56,6 +56,9 @@ export interface Denominations extends Versioned {
   displayName: string
   isIndependent: Generated<boolean>
   foundedHere: Generated<boolean>
+  /** For finding names that look alike; null until the next start has computed it. */
+  nameSkeleton: string | null
+  displayNameSkeleton: string | null
 }
 
 export type { Affiliation }

@@ -381,6 +381,26 @@ describe("a denomination's office", () => {
     await expect(create({ name: "Independente" })).rejects.toThrow("não é o nome de uma denominação")
   })
 
+  it("may have a name that looks like another's: the operator is told, and the trail says which", async () => {
+    await create({ name: "Convenção do Agreste" })
+    const like = await test.database.owner
+      .selectFrom("denominations")
+      .where("name", "=", "Convenção do Agreste")
+      .select("id")
+      .executeTakeFirstOrThrow()
+    const said = await create({ name: "Convenção do Agreste I" })
+    expect(said).toContain(
+      `Atenção: o nome é parecido com o da denominação nº ${like.id}, Convenção do Agreste`,
+    )
+    const entry = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("action", "=", "denomination.founded")
+      .orderBy("id", "desc")
+      .select(["facts", "byOperator"])
+      .executeTakeFirst()
+    expect(entry).toEqual({ facts: { similarTo: like.id }, byOperator: true })
+  })
+
   it("is refused whole when the address is in use or a word is wrong", async () => {
     const count = () => test.database.owner.selectFrom("churches").select("id").execute()
     const before = (await count()).length

@@ -2,6 +2,7 @@ import { looseCep } from "@aprisco/contract/brazil/cep"
 import { loosePhone } from "@aprisco/contract/brazil/phone"
 import { uf } from "@aprisco/contract/brazil/uf"
 import { email, text } from "@aprisco/contract/kit/fields"
+import { nameOf, publicName } from "@aprisco/contract/kit/names"
 import { z } from "zod"
 import { openOffice } from "../features/denominations/public.ts"
 import { type Command, type Typed, UsageError } from "./command-line.ts"
@@ -10,17 +11,17 @@ import { type Command, type Typed, UsageError } from "./command-line.ts"
 const later = <T extends z.ZodType<string>>(inner: T) => z.union([z.literal(""), inner])
 
 const wanted = z.object({
-  name: text(150).min(2, "é curto demais"),
-  church: text(150).min(3, "é curto demais"),
-  city: text(100),
+  name: publicName(150).min(2, "é curto demais"),
+  church: publicName(150).min(3, "é curto demais"),
+  city: nameOf(100),
   state: uf("deve ser uma UF, como PE"),
-  "admin-name": text(100).min(2, "é curto demais"),
+  "admin-name": nameOf(100).min(2, "é curto demais"),
   "admin-email": email,
   email: later(email),
   phone: later(loosePhone),
   address: later(text(200)),
   zipcode: later(looseCep("deve ser um CEP, como 50000-000")),
-  pastor: later(text(100)),
+  pastor: later(nameOf(100)),
 })
 
 export const createDenominationCommand: Command = {
@@ -44,6 +45,9 @@ export const createDenominationCommand: Command = {
     const opened = await desk.work((ctx) => openOffice(ctx, office))
     const origin = opened.isNew ? "criada" : "que já estava na lista, agora com escritório"
     desk.say(`Denominação nº ${opened.denominationId} (${origin}): ${office.denomination}`)
+    if (opened.like) {
+      desk.say(`Atenção: o nome é parecido com o da denominação nº ${opened.like.id}, ${opened.like.name}`)
+    }
     desk.say(
       `Igreja-mãe nº ${opened.churchId}: ${office.church.name}, filiada, com a Sede e o plano Denominação`,
     )

@@ -1,3 +1,4 @@
+import { withoutLinks } from "./inert-text.ts"
 import type { Letter } from "./mail.ts"
 
 interface Way {
@@ -16,17 +17,27 @@ export interface LetterParts {
   action?: Way
   /** Why the reader got it, and what to do if they did not expect it; or where such letters are chosen. */
   footer?: string | Way
+  /** E-mail addresses that the words name on purpose, for the reader to write to. */
+  contacts?: readonly string[]
 }
 
-/** A letter in plain text and in HTML that reads well in any mail program, on a phone and in the dark. */
-export function letter({ to, subject, greeting, paragraphs, action, footer }: LetterParts): Letter {
+/**
+ * A letter in plain text and in HTML that reads well in any mail program, on a phone and in the dark. The only links are those
+ * of `action` and `footer`: names and reasons that people typed cannot bring one along, in the subject neither.
+ */
+export function letter({ to, contacts = [], ...parts }: LetterParts): Letter {
+  const { action } = parts
+  const inert = (words: string) => withoutLinks(words, contacts)
+  const greeting = inert(parts.greeting)
+  const paragraphs = parts.paragraphs.map(inert)
+  const footer = typeof parts.footer === "string" ? inert(parts.footer) : parts.footer
   const text = [greeting, ...paragraphs]
   if (action) text.push(`${action.words}: ${action.address}`)
   if (footer) text.push("--", typeof footer === "string" ? footer : `${footer.words} ${footer.address}`)
   return {
     to,
     // A line break in somebody's name would begin a header of their own making.
-    subject: subject.replace(/\s+/g, " "),
+    subject: inert(parts.subject).replace(/\s+/g, " "),
     text: `${text.join("\n\n")}\n`,
     html: page(
       [

@@ -97,13 +97,14 @@ export function managersOf(
   branch: { id: number; churchId: number },
   sought: { managed: true } | { managed: false; search: string; byEmail: boolean },
 ) {
-  const words = sql<string>`app.fold(users.full_name || ' ' || ${!sought.managed && sought.byEmail ? sql.ref("users.email") : sql`''`})`
+  const words = sql<string>`app.fold(users.full_name || ' ' || ${!sought.managed && sought.byEmail ? sql`coalesce(users.invited_email, users.email)` : sql`''`})`
   const rows = sought.managed
     ? managersIn(ctx, branch).where("theirs.branchId", "is not", null)
     : managersIn(ctx, branch).where("theirs.branchId", "is", null).where(hasWords(words, sought.search))
   return rows
-    .select(["users.id", "users.fullName", "users.email"])
+    .select(["users.id", "users.fullName"])
     .select([
+      sql<string>`coalesce(users.invited_email, users.email)`.as("email"),
       sql<boolean>`users.password_hash is null`.as("invited"),
       sql<number>`count(*) over ()`.as("inAll"),
     ])

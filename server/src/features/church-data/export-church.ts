@@ -45,13 +45,14 @@ async function* filesOf(ctx: Context): AsyncGenerator<ZipFile> {
 const CHURCH: ExportedTable = { name: "igreja", table: "churches", key: ["id"] }
 
 async function sheetOf(ctx: Context, table: ExportedTable, ofChurch?: string): Promise<Readable> {
+  const { instead = {} } = table
   const columns = await exportedColumns(ctx, table)
   const headers = columns.map((name) => ({ header: headerOf(name), width: 20 }))
   return csvOf(headers, cells())
 
   async function* cells() {
     for await (const rows of readTable(ctx, table, ofChurch))
-      yield rows.map((row) => columns.map((name) => cellOf(ctx, row[name])))
+      yield rows.map((row) => columns.map((name) => cellOf(ctx, row[instead[name] ?? ""] ?? row[name])))
   }
 }
 

@@ -10,6 +10,8 @@ export interface ExportedTable {
   without?: readonly string[]
   /** Where only a little of it is the church's. */
   only?: readonly string[]
+  /** Where the second column says something, it is what the first shows. */
+  instead?: Readonly<Record<string, string>>
   /** Whose row it belongs to: with one that was deleted it stays behind. */
   of?: readonly { table: "members" | "visitors" | "ministries" | "activities"; by: string }[]
 }
@@ -32,6 +34,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     table: "users",
     key: ["id"],
     only: ["id", "fullName", "email", "phone", "role", "isActive", "createdAt"],
+    instead: { email: "invitedEmail" },
   },
   { name: "membros", table: "members", key: ["id"], without: [...SEARCH, "uniqueCpf"] },
   { name: "membros-situacao", table: "membershipStatusChanges", key: ["id"], of: [member] },

@@ -31,6 +31,8 @@ const churchOf = (user: { churchId: number | null }) =>
 const accountOf = (user: { id: number }) =>
   test.database.owner.selectFrom("users").where("id", "=", user.id).selectAll().executeTakeFirstOrThrow()
 
+const ALIKE = "Já existe uma denominação com nome parecido. Fale com o suporte."
+
 describe("founding a denomination", () => {
   it("along with the church makes the founder its DENOMINATION_ADMIN and the church its first", async () => {
     const founder = await finalize({
@@ -49,18 +51,72 @@ describe("founding a denomination", () => {
     expect((await founder.call(users.myChurch)).denominationName).toBe("Igrejas da Serra")
   })
 
-  it("is refused where one of that name exists, however it is spelled", async () => {
-    await test.make.aDenomination({ name: "Igrejas do Vale" })
+  it.each([
+    ["the same", "Igrejas do Vale"],
+    ["case, accents and blanks", "  IGREJAS  DO VÁLE "],
+    ["Cyrillic letters", "Igrejаs dо Vаlе"],
+    ["mathematical letters", "𝐈𝐠𝐫𝐞𝐣𝐚𝐬 𝐝𝐨 𝐕𝐚𝐥𝐞"],
+    ["a digit", "Igrejas do Va1e"],
+    ["one letter", "Igrejas do Vales"],
+    ["a display name", "Rede do Vale Verde"],
+  ])("is refused beside one that readers may take it for: %s", async (_, newDenominationName) => {
+    // Written past the product, as before this rule: it is compared all the same.
+    const taken = { name: "Igrejas do Vale", displayName: "Rede do Vale Verde" }
+    await test.database.owner
+      .insertInto("denominations")
+      .values(taken)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
     const before = await countWritten(test.database)
-    for (const newDenominationName of ["Igrejas do Vale", "  IGREJAS DO VÁLE "]) {
-      await expect(
-        finalize({ denominationId: null, subscriptionPlan: "denomination", newDenominationName }),
-      ).rejects.toMatchObject({
-        status: 400,
-        fields: { newDenominationName: ["Já existe uma denominação com este nome. Escolha-a na lista."] },
-      })
-    }
+    await expect(
+      finalize({ denominationId: null, subscriptionPlan: "denomination", newDenominationName }),
+    ).rejects.toMatchObject({ status: 409, message: ALIKE, fields: { newDenominationName: [ALIKE] } })
     expect(await countWritten(test.database)).toEqual(before)
+  })
+
+  it("is refused by the other road too, with nothing written, and the account goes on with another name", async () => {
+    await test.make.aDenomination({ name: "Aliança da Montanha" })
+    const { user, token } = await test.anyone.call(users.register, { body: stepOneOf() })
+    const person = test.withToken(token)
+    const wish = (newDenominationName: string) => ({
+      body: {
+        ...stepTwoOf({ denominationId: null }, { subscriptionPlan: "denomination" }),
+        newDenominationName,
+      },
+    })
+    const before = await countWritten(test.database)
+    await expect(person.call(users.completeProfile, wish("Alianca da Montanha."))).rejects.toMatchObject({
+      status: 409,
+      fields: { newDenominationName: [ALIKE] },
+    })
+    expect(await countWritten(test.database)).toEqual(before)
+    await person.call(users.completeProfile, wish("Aliança da Planície"))
+    expect(await accountOf(user)).toMatchObject({ role: "DENOMINATION_ADMIN" })
+  })
+
+  it.each([
+    ["invisible characters", "Rede‍ Nova", "Há caracteres invisíveis no nome. Digite-o de novo."],
+    [
+      "an address",
+      "rede-nova.com.br",
+      "O nome não pode ter endereço de site nem de e-mail. Depois de um ponto, deixe um espaço.",
+    ],
+  ])("is refused with %s in its name", async (_, newDenominationName, message) => {
+    await expect(
+      finalize({ denominationId: null, subscriptionPlan: "denomination", newDenominationName }),
+    ).rejects.toMatchObject({ status: 400, fields: { newDenominationName: [message] } })
+  })
+
+  it("happens once when look-alikes are founded at the same instant", async () => {
+    const names = ["Igrejas do Cerrado", "Igrejаs do Cerrado", "Igrejas do Cerrados", "IGREJAS DO CERRAD0"]
+    const outcomes = await Promise.allSettled(
+      names.map((newDenominationName) =>
+        finalize({ denominationId: null, subscriptionPlan: "denomination", newDenominationName }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    const others = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []))
+    for (const reason of others) expect(reason).toMatchObject({ status: 409, message: ALIKE })
   })
 
   it("happens once when three do it at the same instant", async () => {

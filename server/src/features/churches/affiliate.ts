@@ -1,9 +1,9 @@
 import type { FinalizeSignedIn } from "@aprisco/contract/registration"
-import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Affiliation } from "../../db/schema.ts"
+import { refuseLookAlike, skeletonsOf } from "./denomination-names.ts"
 
 export interface Affiliated {
   denominationId: number
@@ -21,7 +21,9 @@ type Wish = Pick<FinalizeSignedIn, "denominationId" | "newDenominationName" | "s
  */
 export async function affiliate(ctx: AnyContext, founderId: number, wish: Wish): Promise<Affiliated> {
   if (wish.newDenominationName && !wish.denominationId) {
-    const denominationId = await foundDenomination(ctx, founderId, wish.newDenominationName)
+    const name = wish.newDenominationName
+    await refuseLookAlike(ctx, name, "newDenominationName")
+    const denominationId = await foundDenomination(ctx, founderId, name)
     return { denominationId, affiliation: "approved", foundedDenomination: true }
   }
   const denomination = await ctx.db
@@ -51,22 +53,24 @@ export async function affiliate(ctx: AnyContext, founderId: number, wish: Wish):
   }
 }
 
-/** Makes a denomination of its own. Throws 400 on `newDenominationName` where there is one of that name. */
-export async function foundDenomination(ctx: AnyContext, founderId: number, name: string): Promise<number> {
-  const founded = await ctx.db
+/**
+ * Makes a denomination of its own, whose name nobody may take for another's: see `refuseLookAlike`. `like`: the one that the
+ * operator has founded it beside all the same.
+ */
+export async function foundDenomination(
+  ctx: AnyContext,
+  founderId: number,
+  name: string,
+  like: number | null = null,
+): Promise<number> {
+  const names = { name, displayName: name }
+  const { id } = await ctx.db
     .insertInto("denominations")
-    .values({ name, displayName: name, foundedHere: true, createdAt: ctx.now })
-    .onConflict((clash) => clash.expression(sql`app.fold(name)`).doNothing())
+    .values({ ...names, ...skeletonsOf(names), foundedHere: true, createdAt: ctx.now })
     .returning("id")
-    .executeTakeFirst()
-  if (founded === undefined) {
-    throw invalid({ newDenominationName: ["Já existe uma denominação com este nome. Escolha-a na lista."] })
-  }
-  await record(
-    ctx,
-    "denomination.founded",
-    { entity: "denomination", id: founded.id, churchId: null },
-    founderId,
-  )
-  return founded.id
+    .executeTakeFirstOrThrow()
+  const subject = { entity: "denomination", id, churchId: null }
+  const facts = { similarTo: like }
+  await record(ctx, "denomination.founded", like === null ? subject : { ...subject, facts }, founderId)
+  return id
 }

@@ -13,6 +13,7 @@ export function disabledLetter(
 ): Letter {
   return letter({
     to: reader.email,
+    contacts: operator === null ? [] : [operator],
     subject: `O acesso da ${churchName} ao Aprisco foi desativado`,
     greeting: greetingOf(reader.fullName),
     paragraphs: [

@@ -73,6 +73,7 @@ async function tell(
     .where("role", "in", ADMINISTRATORS)
     .where("isActive", "=", true)
     .where("passwordHash", "is not", null)
+    .where("invitedEmail", "is", null)
     .orderBy("id")
     .select(["email", "fullName"])
     .execute()

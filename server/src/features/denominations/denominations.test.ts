@@ -190,6 +190,8 @@ describe("somebody of one church", () => {
   )
 })
 
+const ALIKE = "Já existe uma denominação com nome parecido. Fale com o suporte."
+
 describe("a denomination's own record", () => {
   it("is renamed by its office, once per version, to a name that nobody else has", async () => {
     const params = { id }
@@ -204,14 +206,29 @@ describe("a denomination's own record", () => {
     await expect(
       office.call(denominations.update, { params, body: { name: "Outra" } }, { ifMatch: read.etag ?? "" }),
     ).rejects.toMatchObject({ status: 412 })
-    await expect(
-      office.call(denominations.update, { params, body: { name: "INDEPENDENTE" } }),
-    ).rejects.toMatchObject({ status: 400, fields: { name: ["Já existe uma denominação com este nome."] } })
+    for (const body of [
+      { name: "INDEPENDENTE" },
+      { name: "lndependentе" },
+      { displayName: "Independentes" },
+    ]) {
+      const [field = ""] = Object.keys(body)
+      await expect(office.call(denominations.update, { params, body })).rejects.toMatchObject({
+        status: 409,
+        message: ALIKE,
+        fields: { [field]: [ALIKE] },
+      })
+    }
+    // A variant of its own is no other's.
+    const variant = await office.call(denominations.update, { params, body: { displayName: "ÁGUA  VIVÁ" } })
+    expect(variant.displayName).toBe("ÁGUA VIVÁ")
+    await office.call(denominations.update, { params, body: { displayName: "Água Viva" } })
     const whole = await office.call(denominations.replace, { params, body: { name: "Rio Claro" } })
     expect([whole.name, whole.displayName]).toEqual(["Rio Claro", "Rio Claro"])
     const { results } = await office.call(core.audit, { query: { action: "denomination.changed" } })
     expect(results.map(({ summary }) => summary)).toEqual([
       "Alterou os dados da denominação (nome, nome de exibição)",
+      "Alterou os dados da denominação (nome de exibição)",
+      "Alterou os dados da denominação (nome de exibição)",
       "Alterou os dados da denominação (nome de exibição)",
     ])
   })

@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
-import { foundChurch, foundDenomination } from "../churches/public.ts"
+import { denominationLike, foundChurch, foundDenomination } from "../churches/public.ts"
 import { sendInvitation } from "../passwords/public.ts"
 
 const PLAN = "denomination"
@@ -28,6 +28,8 @@ export interface OpenedOffice {
   denominationId: number
   /** False: the list that the product comes with had it, and nobody led it. */
   isNew: boolean
+  /** Another one that readers may take it for: only the operator may found it beside that one. */
+  like: { id: number; name: string } | null
   churchId: number
   userId: number
 }
@@ -43,7 +45,9 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
   if (known?.isIndependent) throw conflict(`"${office.denomination}" não é o nome de uma denominação.`)
   if (known?.isLed) throw conflict(`A denominação ${office.denomination} já tem um escritório.`)
   const userId = await insertAdmin(ctx, office.admin)
-  const denominationId = known?.id ?? (await foundDenomination(ctx, userId, office.denomination))
+  const like = known ? undefined : await denominationLike(ctx, office.denomination)
+  const denominationId =
+    known?.id ?? (await foundDenomination(ctx, userId, office.denomination, like?.id ?? null))
   const { church } = office
   const { id: churchId } = await foundChurch(
     ctx,
@@ -71,7 +75,7 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
   await record(ctx, "denomination.office_opened", { entity: "denomination", id: denominationId, churchId })
   await record(ctx, "user.invited", { entity: "user", id: userId, churchId, facts: { role } })
   ctx.later(() => sendInvitation(ctx, { ...office.admin, userId }, church.name))
-  return { denominationId, isNew: known === undefined, churchId, userId }
+  return { denominationId, isNew: known === undefined, like: like ?? null, churchId, userId }
 }
 
 /** Agreed upon with the operator, who is acting: there is nothing to wait for, and nobody to be told. */

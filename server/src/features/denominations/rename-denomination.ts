@@ -2,11 +2,14 @@ import type { DenominationChange } from "@aprisco/contract/denominations"
 import { expectVersion } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { invalid } from "../../core/errors.ts"
-import { breaks } from "../../db/breach.ts"
+import { nameSkeleton } from "../../core/name-skeleton.ts"
+import { refuseLookAlike, skeletonsOf } from "../churches/public.ts"
 import { type DenominationRow, denominationById, denominationForUpdate } from "./queries.ts"
 
-/** Gives a denomination another name. Throws 404, 412 on another version, and 400 on a name that another one has. */
+/**
+ * Gives a denomination another name. Throws 404, 412 on another version, and 409 on a name that readers may take for another
+ * denomination's; a variant of its own names is free.
+ */
 export async function renameDenomination(
   ctx: Context,
   id: number,
@@ -22,16 +25,16 @@ export async function renameDenomination(
     ...(displayName === before.displayName ? [] : ["displayName"]),
   ]
   if (fields.length === 0) return before
+  const own = Object.values(skeletonsOf(before))
+  for (const field of fields) {
+    const wanted = field === "name" ? name : displayName
+    if (!own.includes(nameSkeleton(wanted))) await refuseLookAlike(ctx, wanted, field, id)
+  }
   await ctx.db
     .updateTable("denominations")
-    .set({ name, displayName })
+    .set({ name, displayName, ...skeletonsOf({ name, displayName }) })
     .where("id", "=", id)
     .execute()
-    .catch((error: unknown) => {
-      throw breaks(error, "denominations_name")
-        ? invalid({ name: ["Já existe uma denominação com este nome."] })
-        : error
-    })
   const { churchId } = ctx.actor
   await record(ctx, "denomination.changed", { entity: "denomination", id, churchId, facts: { fields } })
   return denominationById(ctx, id)

@@ -6,6 +6,7 @@ import type { Letter } from "../../outside/mail.ts"
 export function leadLetter(operator: string, lead: LeadBody): Letter {
   return letter({
     to: operator,
+    contacts: [lead.email],
     subject: `Novo contato: ${lead.churchName}`,
     greeting: "Uma igreja quer conhecer o Aprisco.",
     paragraphs: [

@@ -85,10 +85,11 @@ describe("a church that leaves its contact", () => {
   })
 
   it("is text in the letter, whatever was typed, and no header of it", async () => {
-    await send({ church_name: `<b>"Colina" & 'Vale'</b>\nBcc: todos@example.org` })
-    const { html, subject } = await letter("Vale")
+    await send({ church_name: `<b>"Colina" & 'Vale'</b>` })
+    const { html } = await letter("Vale")
     expect(html).toContain("&lt;b&gt;&quot;Colina&quot; &amp; &#39;Vale&#39;&lt;/b&gt;")
-    expect(subject).not.toContain("\n")
+    const refused = await send({ church_name: "Colina\nBcc: todos" })
+    expect(refused.statusCode).toBe(400)
   })
 
   it("stays out of the log, told to somebody or to nobody", async () => {

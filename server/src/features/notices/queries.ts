@@ -129,7 +129,8 @@ export function openNotices(db: Db, since: Date) {
       "notices.userId",
       "users.email",
       "users.role",
-      "users.isActive",
+      // The address of somebody whose account belongs to another church gets no mail of this one.
+      sql<boolean>`users.is_active and users.invited_email is null`.as("isActive"),
       "users.emailVerified",
       "notices.causedById",
       "causedBy.emailVerified as senderVerified",

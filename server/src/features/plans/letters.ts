@@ -16,6 +16,7 @@ export function planRequestLetter(
 ): Letter {
   return letter({
     to: operator,
+    contacts: [church.email],
     subject: `Pedido de plano: ${church.name}`,
     greeting: "Olá!",
     paragraphs: [

@@ -3,9 +3,10 @@ import type { profile } from "@aprisco/contract/profile"
 import { record } from "../../core/audit.ts"
 import type { Actor, Outside, SignedInContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
+import { emailTaken, refuseTheCurious } from "../../core/taken-addresses.ts"
 import { breaks } from "../../db/breach.ts"
 import { sendVerification } from "../email-verification/public.ts"
-import { confirmPassword } from "../sessions/public.ts"
+import { confirmPassword, endOtherSessions } from "../sessions/public.ts"
 import { changedFields } from "./changed-fields.ts"
 import { emailChangedLetter } from "./letters.ts"
 import { ownRow, ownRowForUpdate } from "./queries.ts"
@@ -14,7 +15,7 @@ type Typed = InputOf<(typeof profile)["updatePersonalData"]>["body"]
 
 /**
  * Changes the caller's own data, what the body names and nothing else. Another e-mail asks for the password before and tells
- * the old address after (security B5). Throws 400 on `currentPassword`, and on `email` where somebody has it.
+ * the old address after; the other sessions end. Throws 400 on `currentPassword`, and on `email` where somebody has it.
  */
 export async function changePersonalData(
   outside: Outside,
@@ -30,18 +31,21 @@ export async function changePersonalData(
     const moves = changed.includes("email")
     // It was this address when the password could have been asked: somebody else changed it in between.
     if (moves && !confirmed) throw invalid(WANTED)
+    if (moves) await refuseTheCurious(ctx)
     await ctx.db
       .updateTable("users")
       .set(change)
       .where("id", "=", own.id)
       .execute()
-      .catch((error: unknown) => {
-        throw breaks(error, "users_email") ? invalid({ email: ["Este e-mail já está cadastrado."] }) : error
+      .catch(async (error: unknown) => {
+        throw breaks(error, "users_email") ? await emailTaken(ctx) : error
       })
     const { id, churchId } = own
     if (churchId !== null)
       await record(ctx, "user.changed", { entity: "user", id, churchId, facts: { fields: changed } })
-    if (moves) await leaveAddress(ctx, own)
+    if (!moves) return
+    await endOtherSessions(ctx)
+    await leaveAddress(ctx, own)
   }
 }
 

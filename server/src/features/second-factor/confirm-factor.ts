@@ -1,13 +1,17 @@
 import { recordOwn } from "../../core/audit.ts"
 import type { SignedInContext } from "../../core/context.ts"
 import { conflict, invalid } from "../../core/errors.ts"
+import { endOtherSessions } from "../sessions/public.ts"
 import { factorLetter } from "./letters.ts"
 import { WRONG_CODE } from "./present-factor.ts"
 import { ownFactor } from "./queries.ts"
 import { renewRecoveryCodes } from "./recovery-codes.ts"
 import { stepOf } from "./totp.ts"
 
-/** Switches the second factor on once its first code proves that the authenticator has the secret. Throws 400, 409. */
+/**
+ * Switches the second factor on once its first code proves that the authenticator has the secret. The person's other sessions
+ * end, which were opened without it. Throws 400, 409.
+ */
 export async function confirmFactor(ctx: SignedInContext, code: string) {
   const own = await ownFactor(ctx)
   if (own.totpConfirmedAt !== null) throw conflict("A verificação em duas etapas já está ativada.")
@@ -24,6 +28,7 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
     .where("id", "=", own.id)
     .execute()
   const recoveryCodes = await renewRecoveryCodes(ctx, own.id)
+  await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_enabled", own)
   ctx.later(() => ctx.services.mail.send(factorLetter(own, "ativada"), "account-owner"))
   return { recoveryCodes }

@@ -11,8 +11,8 @@ export function factorLetter(
     subject: `Verificação em duas etapas ${change}`,
     greeting: greetingOf(reader.fullName),
     paragraphs: [
-      `A verificação em duas etapas da sua conta no Aprisco foi ${change}.`,
-      "Se não foi você, entre, altere a sua senha e encerre as outras sessões em Perfil → Segurança.",
+      `A verificação em duas etapas da sua conta no Aprisco foi ${change}, e as sessões em outros aparelhos foram encerradas.`,
+      "Se não foi você, entre e altere a sua senha em Perfil → Segurança.",
     ],
   })
 }

@@ -1,9 +1,10 @@
 import { recordOwn } from "../../core/audit.ts"
 import type { SignedInContext } from "../../core/context.ts"
+import { endOtherSessions } from "../sessions/public.ts"
 import { factorLetter } from "./letters.ts"
 import { ownFactor } from "./queries.ts"
 
-/** Switches the second factor off and tells the owner by mail (security B5). Does nothing where there is none. */
+/** Switches the second factor off, ends the other sessions and tells the owner by mail. Does nothing where there is none. */
 export async function removeFactor(
   ctx: SignedInContext,
   person: { email: string; fullName: string },
@@ -16,6 +17,7 @@ export async function removeFactor(
     .execute()
   await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", own.id).execute()
   if (own.totpConfirmedAt === null) return
+  await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_disabled", own)
   ctx.later(() => ctx.services.mail.send(factorLetter(person, "desativada"), "account-owner"))
 }

@@ -58,6 +58,31 @@ describe("a second factor", () => {
     })
   })
 
+  it("ends the other sessions when it is switched on, has its codes renewed, or is switched off", async () => {
+    const person = await anAdministrator()
+    const elsewhere = async (code?: string) => test.withToken((await signIn(person.email, { code })).token)
+    const works = (session: Pick<Person, "call">) =>
+      session.call(users.me).then(
+        () => true,
+        ({ status }) => status !== 401,
+      )
+    const [before] = [await elsewhere()]
+    const { secret } = await person.call(secondFactors.enrol, { body: { password: PASSWORD } })
+    expect(await works(before)).toBe(true)
+    await person.call(secondFactors.confirm, { body: { code: codeOf(secret) } })
+    expect([await works(before), await works(person)]).toEqual([false, true])
+    const between = await elsewhere(nextCode(secret))
+    await person.call(secondFactors.renewCodes, { body: { password: PASSWORD } })
+    expect([await works(between), await works(person)]).toEqual([false, true])
+    const after = await elsewhere(nextCode(secret))
+    await person.call(secondFactors.remove, { body: { password: PASSWORD } })
+    expect([await works(after), await works(person)]).toEqual([false, true])
+    const told = (await test.letters()).filter(({ to }) => to === person.email).map(({ text }) => text)
+    expect(
+      told.filter((text) => text.includes("as sessões em outros aparelhos foram encerradas")),
+    ).toHaveLength(2)
+  })
+
   it("tells nothing to who has not the password", async () => {
     const person = await anAdministrator()
     await enabled(person)

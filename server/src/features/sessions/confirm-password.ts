@@ -2,14 +2,14 @@ import type { Actor, Outside } from "../../core/context.ts"
 import { found, invalid } from "../../core/errors.ts"
 import { passwordFits } from "../users/public.ts"
 import { inTurn } from "./in-turn.ts"
-import { refusalAfterFailure, refuseTheHasty, suspectOf } from "./throttle.ts"
+import { refusalAfterFailure, refuseTheHasty, sessionSuspect } from "./throttle.ts"
 
 /**
  * Asks the caller's password again before something grave (security B5). Call it before the transaction: it is slow on
  * purpose. Throws 400 on `field`; a session left open must not be a way to guess, so failures count as those of a login do.
  */
 export async function confirmPassword(outside: Outside, actor: Actor, password: string, field: string) {
-  const suspect = { ...suspectOf(outside, `session of ${actor.userId}`), countsAlone: true }
+  const suspect = sessionSuspect(outside, actor.userId)
   return inTurn(suspect.hash.toString("hex"), async () => {
     await refuseTheHasty(outside, suspect)
     const person = await personOf(outside, actor.userId)

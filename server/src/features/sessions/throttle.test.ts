@@ -1,4 +1,5 @@
 import { auth } from "@aprisco/contract/auth"
+import { passwords } from "@aprisco/contract/passwords"
 import { users } from "@aprisco/contract/users"
 import argon2 from "@node-rs/argon2"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
@@ -49,6 +50,55 @@ const fail = async (times: number, how: Attempt = {}) => {
   for (let n = 0; n < times; n += 1) statuses.push((await attempt(how)).status)
   return statuses
 }
+
+describe("a password that was forgotten while strangers guessed", () => {
+  const NEW = "outra senha bem guardada"
+  async function reset(device?: string) {
+    await test.forgetLetters()
+    await test.anyone.call(passwords.requestReset, { body: { email } })
+    const token = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+    const body = { token, newPassword: NEW, confirmPassword: NEW, device }
+    return test.anyone.call(passwords.confirmReset, { body })
+  }
+  const signIn = (device?: string) => test.anyone.call(auth.login, { body: { email, password: NEW, device } })
+
+  it("opens at once with the new one, on the device of the link and on any other", async () => {
+    expect((await fail(8)).at(-1)).toBe(429)
+    await reset()
+    expect((await signIn()).user.email).toBe(email)
+  })
+
+  it("stays open on that device while they go on, and they are held up as before", async () => {
+    await fail(8)
+    const { device } = await reset()
+    expect(await fail(7)).toEqual([400, 400, 400, 400, 400, 429, 429])
+    expect((await attempt({ password: NEW, from: "10.0.0.2" })).status).toBe(429)
+    expect((await signIn(device)).device).toBe(device)
+    // The sign-in forgives the device's own failures, not the strangers'.
+    expect(await fail(1)).toEqual([429])
+  })
+
+  it("trusts no device for a link that did not work", async () => {
+    const { device } = await reset()
+    const body = { token: "x".repeat(43), newPassword: NEW, confirmPassword: NEW, device: "y".repeat(43) }
+    await expect(test.anyone.call(passwords.confirmReset, { body })).rejects.toMatchObject({ status: 400 })
+    await fail(6)
+    await expect(signIn("y".repeat(43))).rejects.toMatchObject({ status: 429 })
+    expect((await signIn(device)).user.email).toBe(email)
+  })
+
+  it("also forgives wrong answers to the question for the password within a session", async () => {
+    const account = await test.anyone.call(auth.login, { body: { email, password: PASSWORD } })
+    const body = { currentPassword: "errada", newPassword: NEW, confirmPassword: NEW }
+    const guess = () => test.withToken(account.token).call(passwords.change, { body })
+    for (let n = 0; n < 5; n += 1) await expect(guess()).rejects.toMatchObject({ status: 400 })
+    await expect(guess()).rejects.toMatchObject({ status: 429 })
+    await reset()
+    const { token } = await signIn()
+    const again = { currentPassword: NEW, newPassword: PASSWORD, confirmPassword: PASSWORD }
+    await test.withToken(token).call(passwords.change, { body: again })
+  })
+})
 
 describe("failures of one e-mail address", () => {
   it("are five merely wrong ones; the sixth is too many, and each further one waits longer", async () => {

@@ -61,6 +61,23 @@ export async function clearFailures(ctx: AnyContext, suspect: Suspect): Promise<
     .execute()
 }
 
+/**
+ * Forgives what was guessed at an account before its owner proved by mail who they are: at the sign-in, and where the password is
+ * asked again.
+ */
+export async function forgiveFailures(
+  ctx: AnyContext,
+  account: { id: number; email: string },
+): Promise<void> {
+  await clearFailures(ctx, suspectOf(ctx, account.email))
+  await clearFailures(ctx, sessionSuspect(ctx, account.id))
+}
+
+/** Under what wrong answers to "your password again" are counted. */
+export function sessionSuspect(outside: Outside, userId: number): Suspect {
+  return { ...suspectOf(outside, `session of ${userId}`), countsAlone: true }
+}
+
 function delayAfter(failures: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_SECONDS)
 }

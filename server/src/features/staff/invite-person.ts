@@ -1,19 +1,24 @@
 import type { Invitation } from "@aprisco/contract/staff"
+import type { Insertable } from "kysely"
 import { allow } from "../../core/allow.ts"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { invalid } from "../../core/errors.ts"
+import { found, invalid } from "../../core/errors.ts"
 import { requireVerifiedEmail, verificationOfNewAccount } from "../../core/verified-email.ts"
+import type { Users } from "../../db/schema-accounts.ts"
 import { requireChurchInReach } from "../branches/public.ts"
 import { sendVerification } from "../email-verification/public.ts"
 import { sendInvitation } from "../passwords/public.ts"
+import { besideAnother, invitedAddress, isOnStaff, tellOwner } from "./account-elsewhere.ts"
 import { assignBranches, branchesFor, wishedBranches } from "./manage-branches.ts"
 import { mayGrant } from "./policy.ts"
 import { lockedChurch } from "./queries.ts"
 
 /**
- * Gives somebody an account of a church in reach. Without a password a link to their first one goes out by mail. Throws 403
- * to who has not verified their own address and on a role above the caller's, 400 on `church`, on `branchIds`, and on `email` where anybody anywhere has it.
+ * Gives somebody an account of a church in reach. Without a password a link to their first one goes out by mail. Where another
+ * church's account has the address nothing differs for the caller; that account's owner is told, and nothing is written into it.
+ * Throws 403 to an unverified caller and on a role above the caller's, 400 on `church`, on `branchIds`, and on `email` where
+ * somebody in reach has it.
  */
 export async function invitePerson(
   ctx: Context,
@@ -28,31 +33,37 @@ export async function invitePerson(
   const place = { churchId: church.id, role }
   const branches = await branchesFor(ctx, place, wishedBranches(invitation), [])
   const address = email.toLowerCase()
-  const person = await ctx.db
-    .insertInto("users")
-    .values({
-      churchId: church.id,
-      // Whoever administers a denomination lets another do so in that one, whichever church they belong to.
-      denominationId: role === "DENOMINATION_ADMIN" ? ctx.actor.denominationId : church.denominationId,
-      email: address,
-      ...verificationOfNewAccount(ctx, address),
-      fullName,
-      role,
-      passwordHash,
-      invitedAt: ctx.now,
-      profileCompletedAt: ctx.now,
-      createdAt: ctx.now,
-    })
-    .onConflict((clash) => clash.column("email").doNothing())
-    .returning(["id", "email", "fullName"])
-    .executeTakeFirst()
-  if (person === undefined) throw invalid({ email: ["Este e-mail já está cadastrado."] })
-  const { id } = person
+  if (await isOnStaff(ctx, address)) throw invalid({ email: ["Este e-mail já está cadastrado."] })
+  const row = {
+    churchId: church.id,
+    // Whoever administers a denomination lets another do so in that one, whichever church they belong to.
+    denominationId: role === "DENOMINATION_ADMIN" ? ctx.actor.denominationId : church.denominationId,
+    fullName,
+    role,
+    passwordHash,
+    ...verificationOfNewAccount(ctx, address),
+    invitedAt: ctx.now,
+    profileCompletedAt: ctx.now,
+    createdAt: ctx.now,
+  }
+  const { id, invitedEmail } =
+    (await insertPerson(ctx, { ...row, ...(await invitedAddress(ctx, address)) })) ??
+    // Somebody took the address a moment ago.
+    found(await insertPerson(ctx, { ...row, ...besideAnother(address) }))
   await assignBranches(ctx, { id, churchId: church.id }, branches)
   await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })
   const { name } = church
-  ctx.later(() =>
-    passwordHash === null ? sendInvitation(ctx, { ...person, userId: id }, name) : sendVerification(ctx, id),
-  )
+  if (invitedEmail !== null) ctx.later(() => tellOwner(ctx, address, name))
+  else if (passwordHash !== null) ctx.later(() => sendVerification(ctx, id))
+  else ctx.later(() => sendInvitation(ctx, { userId: id, email: address, fullName }, name))
   return id
+}
+
+function insertPerson(ctx: Context, values: Insertable<Users>) {
+  return ctx.db
+    .insertInto("users")
+    .values(values)
+    .onConflict((clash) => clash.column("email").doNothing())
+    .returning(["id", "invitedEmail"])
+    .executeTakeFirst()
 }

@@ -14,6 +14,9 @@ type OptionsQuery = InputOf<typeof staff.options>["query"]
 const statusOf = sql<"active" | "invited" | "inactive">`case
   when not users.is_active then 'inactive' when users.password_hash is null then 'invited' else 'active' end`
 
+/** The address that the church has invited or knows, whether or not the account is elsewhere. */
+const shownEmail = sql<string>`coalesce(users.invited_email, users.email)`
+
 const branchesOf = sql<{ id: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', managed.id, 'name', managed.name) order by managed.name, managed.id)
   from (
@@ -46,7 +49,7 @@ function matching(ctx: Context, { church, role, status, search }: StaffQuery) {
   if (role) rows = rows.where("users.role", "=", role)
   if (status) rows = rows.where(isStatus(status))
   if (search)
-    rows = rows.where(hasWords(sql<string>`app.fold(users.full_name || ' ' || users.email)`, search))
+    rows = rows.where(hasWords(sql<string>`app.fold(users.full_name || ' ' || ${shownEmail})`, search))
   return rows
 }
 
@@ -81,7 +84,7 @@ function shown(rows: ReturnType<typeof inReach>) {
     .select([
       "users.id",
       "users.fullName",
-      "users.email",
+      shownEmail.as("email"),
       "users.emailVerified",
       "users.role",
       "users.isActive",
@@ -109,8 +112,8 @@ export async function staffForUpdate(ctx: Context, id: number) {
     .selectFrom("users")
     .where("id", "in", [id, ctx.actor.userId])
     .orderBy("id")
-    .select(["id", "churchId", "email", "fullName", "role", "isActive", "passwordHash", "avatar", "version"])
-    .select("deletedAt")
+    .select(["id", "churchId", "email", "invitedEmail", "fullName", "role", "isActive", "passwordHash"])
+    .select(["avatar", "version", "deletedAt"])
     .forNoKeyUpdate()
     .execute()
   const caller = rows.find((row) => row.id === ctx.actor.userId)
@@ -133,13 +136,19 @@ export function colleagues(
   ctx: Context,
   { id, churchId }: { id: number; churchId: number },
 ): Promise<{ role: Role | null; passwordHash: string | null }[]> {
-  return ctx.db
-    .selectFrom("users")
-    .where("churchId", "=", churchId)
-    .where("id", "!=", id)
-    .where("isActive", "=", true)
-    .select(["role", "passwordHash"])
-    .execute()
+  return (
+    ctx.db
+      .selectFrom("users")
+      .where("churchId", "=", churchId)
+      .where("id", "!=", id)
+      .where("isActive", "=", true)
+      // Nobody signs in with the address of another church's account.
+      .select([
+        "role",
+        sql<string | null>`case when invited_email is null then password_hash end`.as("passwordHash"),
+      ])
+      .execute()
+  )
 }
 
 /** Which of these branches there are in the church. */

@@ -3,6 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
 import { sendInvitation } from "../passwords/public.ts"
+import { invitedAddress, tellOwner } from "./account-elsewhere.ts"
 import { requireTouchable } from "./policy.ts"
 import { lockedChurch, staffForUpdate } from "./queries.ts"
 
@@ -17,7 +18,20 @@ export async function resendInvitation(ctx: Context, id: number): Promise<void> 
   )
   const { churchId } = person
   const church = await lockedChurch(ctx, churchId)
-  await ctx.db.updateTable("users").set({ invitedAt: ctx.now }).where("id", "=", id).execute()
+  const address = person.invitedEmail ?? person.email
+  // Free by now: the other account has left the address, or is gone. Then it is an invitation like any other.
+  const kept = person.invitedEmail === null ? null : await invitedAddress(ctx, address)
+  const isElsewhere = kept !== null && kept.invitedEmail !== null
+  await ctx.db
+    .updateTable("users")
+    .set({ invitedAt: ctx.now, ...(isElsewhere ? {} : kept) })
+    .where("id", "=", id)
+    .execute()
   await record(ctx, "user.invitation_resent", { entity: "user", id, churchId })
-  ctx.later(() => sendInvitation(ctx, { ...person, userId: id }, church.name))
+  const { fullName } = person
+  ctx.later(() =>
+    isElsewhere
+      ? tellOwner(ctx, address, church.name)
+      : sendInvitation(ctx, { userId: id, email: address, fullName }, church.name),
+  )
 }

@@ -59,6 +59,120 @@ const linkTo = async (email: string) => {
   return /convite\?token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? ""
 }
 
+describe("an invitation to somebody whose account belongs to another church", () => {
+  const accountOf = (id: number) =>
+    test.database.owner.selectFrom("users").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
+  const rowOf = async (values: { email: string; id: number }) => {
+    const { results } = await admin.call(staff.list, { query: { search: values.email } })
+    return results.map(({ id, email, fullName, version, ...rest }) => rest)
+  }
+  const lettersTo = async (email: string) => (await test.letters()).filter(({ to }) => to === email)
+  async function both() {
+    const owner = await test.make.aUser({ church: await test.make.aChurch(), role: "CHURCH_ADMIN" })
+    const free = wire()
+    const elsewhere = await invite(wire({ email: owner.email }))
+    return { owner, free, answers: [elsewhere, await invite(free)] as const }
+  }
+
+  it("is answered, listed, searched, read and exported like one to a free address", async () => {
+    const { owner, free, answers } = await both()
+    const [elsewhere, ordinary] = answers
+    expect(elsewhere.body).toEqual({ ...ordinary.body, id: expect.any(Number), email: owner.email })
+    expect([elsewhere.status, elsewhere.body.email]).toEqual([201, owner.email])
+    expect(await rowOf(elsewhere.body)).toEqual(await rowOf(ordinary.body))
+    const [one, other] = await Promise.all(
+      [elsewhere, ordinary].map(({ body: { id } }) => admin.call(staff.detail, { params: { id } })),
+    )
+    expect({ ...one, id: 0, email: "" }).toEqual({ ...other, id: 0, email: "" })
+    const again = { status: 400, body: { email: ["Este e-mail já está cadastrado."] } }
+    expect([await invite(wire({ email: owner.email })), await invite(wire({ email: free.email }))]).toEqual([
+      again,
+      again,
+    ])
+  })
+
+  it("writes nothing into that account, opens nothing, and tells its owner without a link", async () => {
+    const owner = await test.make.aUser({
+      church: await test.make.aChurch(),
+      role: "MEMBER",
+      fullName: "Rute Prado",
+    })
+    const before = await accountOf(owner.id)
+    await test.forgetLetters()
+    const { body } = await invite(wire({ email: owner.email.toUpperCase() }))
+    const [letter, ...more] = await lettersTo(owner.email)
+    expect([more, letter?.subject]).toEqual([[], "Igreja da Colina quis convidar você para o Aprisco"])
+    expect(letter?.text).toContain("Olá, Rute!")
+    expect(letter?.text + (letter?.html ?? "")).not.toMatch(/token|https?:/)
+    expect(await accountOf(owner.id)).toEqual(before)
+    const kept = await accountOf(body.id)
+    expect([kept.passwordHash, kept.churchId, kept.email]).toEqual([
+      null,
+      church.id,
+      expect.stringMatching(/^convite-[-0-9a-f]{36}@aprisco\.invalid$/),
+    ])
+    // The real account is the one that the address opens, and the one that a forgotten password is about.
+    await test.forgetLetters()
+    await test.anyone.call(passwords.requestReset, { body: { email: owner.email } })
+    expect(await lettersTo(owner.email)).toHaveLength(1)
+    expect(await test.letters()).toHaveLength(1)
+  })
+
+  it("is changed, sent again, switched off and removed like any other", async () => {
+    const { owner, answers } = await both()
+    const [elsewhere, ordinary] = answers
+    const before = await accountOf(owner.id)
+    const outcomes = async (id: number) => {
+      const said: unknown[] = []
+      for (const body of [
+        { role: "LEADER" },
+        { full_name: "Outro Nome" },
+        { is_active: false },
+        { is_active: true },
+        { role: "DENOMINATION_ADMIN" },
+      ])
+        said.push(await change(id, body))
+      const sent = await callRaw(test.app, staff.resendInvite, { token: admin.token, params: { id } })
+      said.push([sent.statusCode, sent.json()])
+      const removed = await callRaw(test.app, staff.remove, { token: admin.token, params: { id } })
+      said.push([removed.statusCode, removed.body])
+      said.push((await trail(id)).map(({ action, facts }) => [action, facts]))
+      return JSON.parse(
+        JSON.stringify(said, (key, value) => (key === "id" || key === "email" ? null : value)),
+      )
+    }
+    expect(await outcomes(elsewhere.body.id)).toEqual(await outcomes(ordinary.body.id))
+    expect(await accountOf(owner.id)).toEqual(before)
+    expect(await accountOf(elsewhere.body.id)).toMatchObject({ invitedEmail: null })
+    // The place is free again, for the same church and for another.
+    expect((await invite(wire({ email: owner.email }))).status).toBe(201)
+  })
+
+  it("becomes one like any other once the address is free, when it is sent again", async () => {
+    const { owner, answers } = await both()
+    const { id } = answers[0].body
+    await test.database.owner
+      .updateTable("users")
+      .set({ email: `livre-${owner.email}` })
+      .where("id", "=", owner.id)
+      .execute()
+    await admin.call(staff.resendInvite, { params: { id } })
+    const body = { token: await linkTo(owner.email), newPassword: PASSWORD, confirmPassword: PASSWORD }
+    await test.anyone.call(passwords.confirmReset, { body: { ...body, acceptTerms: true } })
+    const { user } = await test.anyone.call(auth.login, { body: { email: owner.email, password: PASSWORD } })
+    expect([user.id, user.churchId]).toEqual([id, church.id])
+  })
+
+  it("goes to two at once as one, and by two churches as two", async () => {
+    const owner = await test.make.aUser({ church: await test.make.aChurch(), role: "MEMBER" })
+    const body = wire({ email: owner.email })
+    const answers = await Promise.all([1, 2, 3].map(() => invite(body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+    const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    expect((await invite(body, {}, other.token)).status).toBe(201)
+  })
+})
+
 describe("an invitation", () => {
   it("makes an account that waits for its first password, and sends the link to it", async () => {
     const { email, ...body } = invitation()
@@ -120,10 +234,10 @@ describe("an invitation", () => {
     })
   })
 
-  it("is refused where anybody anywhere has the address, also to two at once", async () => {
-    const elsewhere = await test.make.aUser({ church: await test.make.aChurch(), role: "MEMBER" })
+  it("is refused where somebody of the church has the address, also to two at once", async () => {
+    const colleague = await test.make.aUser({ church, role: "MEMBER" })
     const taken = { status: 400, body: { email: ["Este e-mail já está cadastrado."] } }
-    expect(await invite(wire({ email: elsewhere.email.toUpperCase() }))).toEqual(taken)
+    expect(await invite(wire({ email: colleague.email.toUpperCase() }))).toEqual(taken)
     const body = wire()
     const answers = await Promise.all([1, 2, 3, 4].map(() => invite(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])

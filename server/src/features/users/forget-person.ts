@@ -15,6 +15,7 @@ export async function forgetPerson(ctx: AnyContext, userId: number): Promise<voi
       email: `conta-excluida-${userId}@aprisco.invalid`,
       verifiedEmail: null,
       emailVerifiedAt: null,
+      invitedEmail: null,
       phone: null,
       birthDate: null,
       gender: "N",

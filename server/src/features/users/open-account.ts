@@ -1,21 +1,23 @@
 import type { StepOne } from "@aprisco/contract/registration"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
-import { invalid } from "../../core/errors.ts"
+import { emailTaken, refuseTheCurious } from "../../core/taken-addresses.ts"
 import { verificationOfNewAccount } from "../../core/verified-email.ts"
 import { sendVerification } from "../email-verification/public.ts"
 
 export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
 
 /**
- * Makes an account without a church (step 1), and mails it the link that verifies its address. Needs the system's sight: nobody is signed in yet.
- * Throws 400 on `email` when the address has an account, also when two sign up with it at once.
+ * Makes an account without a church (step 1), and mails it the link that verifies its address. Needs the system's sight: nobody
+ * is signed in yet. Throws 400 on `email` when the address has an account, also when two sign up with it at once, and 429 to a
+ * network address that has heard so too often.
  */
 export async function openAccount(
   ctx: AnyContext,
   person: Person,
   passwordHash: string,
 ): Promise<{ id: number }> {
+  await refuseTheCurious(ctx)
   const email = person.email.toLowerCase()
   const user = await ctx.db
     .insertInto("users")
@@ -33,7 +35,7 @@ export async function openAccount(
     .onConflict((clash) => clash.column("email").doNothing())
     .returning("id")
     .executeTakeFirst()
-  if (user === undefined) throw invalid({ email: ["Este e-mail já está cadastrado."] })
+  if (user === undefined) throw await emailTaken(ctx)
   await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
   ctx.later(() => sendVerification(ctx, user.id))
   return user

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core"
 import { IconUser } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
+import { KEYS } from "../../lib/session.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { PasswordField } from "../../ui/password-field.tsx"
@@ -26,9 +27,16 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
   const form = useContractForm({
     schema: passwords.confirmReset.body,
     initialValues: { newPassword: "", confirmPassword: "", acceptTerms: false },
-    toBody: ({ acceptTerms, ...typed }) => ({ ...typed, token, ...(invited ? { acceptTerms } : {}) }),
+    toBody: ({ acceptTerms, ...typed }) => ({
+      ...typed,
+      token,
+      device: localStorage.getItem(KEYS.device),
+      ...(invited ? { acceptTerms } : {}),
+    }),
     send: (body) => api.call(passwords.confirmReset, { body }),
-    onSaved: ({ detail }) => {
+    onSaved: ({ detail, device }) => {
+      // Known as after a sign-in: whoever guesses at the account cannot keep its owner out on this device.
+      localStorage.setItem(KEYS.device, device)
       // Whoever is still signed in here is another person, or has just lost the session with the password.
       if (user) signOut()
       void navigate({ to: "/login", state: { message: detail }, replace: true })

@@ -6,7 +6,6 @@ import "@mantine/dropzone/styles.layer.css"
 import { useMediaQuery } from "@mantine/hooks"
 import { IconFileSpreadsheet, IconRefresh } from "@tabler/icons-react"
 import { useRef, useState } from "react"
-
 import { useUser } from "../../../lib/signed-in.ts"
 
 import { FormProblems } from "../../../ui/form-problems.tsx"

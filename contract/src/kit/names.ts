@@ -1,0 +1,72 @@
+import tlds from "tlds" with { type: "json" }
+import { z } from "zod"
+import { trimUnseen, UNSTORABLE, unstorable } from "./fields.ts"
+
+export const INVISIBLE_IN_NAME = "Há caracteres invisíveis no nome. Digite-o de novo."
+export const ADDRESS_IN_NAME =
+  "O nome não pode ter endereço de site nem de e-mail. Depois de um ponto, deixe um espaço."
+
+// Draws nothing, or is no text: ignorables (joiners, selectors, fillers, tags), controls, marks of direction, line separators,
+// private use, what is not assigned, lone surrogates; and three signs that Unicode counts as drawn and that fonts leave blank.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800\uFFFC]|\u{1D159}/u
+
+// An emoji is written with selectors and joiners of its own: there they draw.
+const EMOJI = /\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*/gu
+
+const DOMAINS: ReadonlySet<string> = new Set(tlds)
+
+// Browsers take the ideographic full stops in an address for a dot.
+const DOT = /[。｡]/g
+const JOINED_BY_DOT = /(?<=[\p{L}\p{N}])\.(xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})/gu
+const ADDRESS = /@|:\/\/|\bwww\.|\bmailto:|\b\d{1,3}(?:\.\d{1,3}){3}\b/u
+
+/**
+ * Whether a mail program could make a link of some part of the text: `@`, a scheme, `www.`, an IP address, or a word with a
+ * top-level domain behind a dot. "Min.Belém", "S.Silva" and "J.R. Prado" are none.
+ */
+export function hasAddress(value: string): boolean {
+  const plain = value.normalize("NFKC").replace(DOT, ".").toLowerCase()
+  if (ADDRESS.test(plain)) return true
+  return [...plain.matchAll(JOINED_BY_DOT)].some(([, end = ""]) => end.startsWith("xn--") || DOMAINS.has(end))
+}
+
+/** Whether the text holds characters that nobody sees. Blanks of any width are seen; so is what an emoji is made of. */
+export function hasInvisible(value: string): boolean {
+  return INVISIBLE.test(value.replace(EMOJI, ""))
+}
+
+/** Blanks of every width are one plain blank; none at the ends. */
+function withPlainBlanks(value: string): string {
+  return value.replace(/\p{Zs}+/gu, " ").trim()
+}
+
+function complaintOf(value: string): string | null {
+  if (unstorable.test(value)) return UNSTORABLE
+  if (hasInvisible(value)) return INVISIBLE_IN_NAME
+  return hasAddress(value) ? ADDRESS_IN_NAME : null
+}
+
+/** The rules of every name, after `clean`. */
+function nameText(max: number, tooLong: string | undefined, clean: (value: string) => string) {
+  return z
+    .string()
+    .overwrite((value) => withPlainBlanks(clean(value)))
+    .max(max, tooLong ?? `Deve ter no máximo ${max} caracteres`)
+    .superRefine((value, context) => {
+      const message = complaintOf(value)
+      if (message) context.addIssue({ code: "custom", message })
+    })
+}
+
+/**
+ * A name that a person types for a person or a thing of the church's own. What a copied one has at its ends without anybody
+ * seeing it is dropped; inside it, it is refused.
+ */
+export function nameOf(max: number, tooLong?: string) {
+  return nameText(max, tooLong, trimUnseen)
+}
+
+/** A name by which strangers know who they deal with: a church, a branch, a denomination. Nothing invisible anywhere. */
+export function publicName(max: number, tooLong?: string) {
+  return nameText(max, tooLong, (value) => value)
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest"
+import type { z } from "zod"
+import { contract } from "./index.ts"
+import { ADDRESS_IN_NAME, INVISIBLE_IN_NAME } from "./kit/names.ts"
+import type { RouteShape } from "./kit/route.ts"
+
+/** What is called a name and is none that a person gives: a draft is kept as typed, right or wrong. */
+const AS_TYPED = new Set(["users.savePartialProfile"])
+
+type Field = { where: string; schema: z.ZodType }
+
+const fields = Object.entries(contract).flatMap(([group, routes]) =>
+  Object.entries(routes).flatMap(([name, route]: [string, RouteShape]) =>
+    AS_TYPED.has(`${group}.${name}`)
+      ? []
+      : [route.body, route.bodySignedIn].flatMap((body) => namesIn(body, `${group}.${name}`)),
+  ),
+)
+
+function namesIn(schema: unknown, where: string): Field[] {
+  const shape = shapeOf(schema)
+  return Object.entries(shape).flatMap(([key, inner]) =>
+    /^name$|Name$|^city$|City$|^privacyOfficer$|^previousChurch$/.test(key)
+      ? [{ where: `${where} ${key}`, schema: inner }]
+      : namesIn(inner, `${where} ${key}`),
+  )
+}
+
+/** The fields of an object, also inside lists, defaults, refinements and choices between shapes. */
+function shapeOf(schema: unknown): Record<string, z.ZodType> {
+  if (typeof schema !== "object" || schema === null) return {}
+  if ("shape" in schema) return { ...(schema.shape as Record<string, z.ZodType>) } // zod's objects have it
+  const { def } = schema as { def?: Record<string, unknown> } // zod's own description of a schema
+  const inner = [def?.element, def?.innerType, def?.in, def?.out, ...((def?.options as unknown[]) ?? [])]
+  return Object.assign({}, ...inner.map(shapeOf))
+}
+
+it("finds the names of every kind", () => {
+  const found = fields.map(({ where }) => where).join("\n")
+  for (const known of [
+    "users.finalizeRegistration churchName",
+    "users.finalizeRegistration newDenominationName",
+    "users.register fullName",
+    "denominations.update displayName",
+    "staff.invite fullName",
+    "branchRecords.create name",
+    "members.create spouseName",
+    "visitors.registerByQr fullName",
+    "messageTemplates.create name",
+    "ministries.create name",
+    "activities.create name",
+    "leads.leave churchName",
+  ]) {
+    expect(found).toContain(known)
+  }
+})
+
+it.each(fields)("refuses addresses and what nobody sees: $where", ({ schema }) => {
+  const messagesOf = (typed: string) => schema.safeParse(typed).error?.issues.map(({ message }) => message)
+  expect(messagesOf("Ana\u200dLima")).toContain(INVISIBLE_IN_NAME)
+  expect(messagesOf("Ana\u202eLima")).toContain(INVISIBLE_IN_NAME)
+  expect(messagesOf("aprisco-pagamentos.com")).toContain(ADDRESS_IN_NAME)
+  expect(schema.safeParse("Assembléia de Deus - Min. Belém").success).toBe(true)
+})

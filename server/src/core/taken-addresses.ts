@@ -1,0 +1,33 @@
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import type { Outside } from "./context.ts"
+import { invalid, type Refusal, tooMany } from "./errors.ts"
+import { addressKey } from "./network-address.ts"
+
+/** Times in an hour that one network address is told "this e-mail has an account", before it is told nothing more. */
+const TOLD_AT_MOST = 10
+const WINDOW_SECONDS = 3600
+
+/** How often each network address has been told that an e-mail is taken. */
+export function createTakenAddresses(): RateLimiterMemory {
+  return new RateLimiterMemory({
+    keyPrefix: "taken addresses",
+    points: TOLD_AT_MOST,
+    duration: WINDOW_SECONDS,
+  })
+}
+
+/**
+ * Refuses (429) to say whether any further e-mail is taken, free ones included: the two must not differ. Ask it before the address is
+ * looked up. `RATE_LIMIT=off` lifts it.
+ */
+export async function refuseTheCurious({ services, address }: Outside): Promise<void> {
+  if (!services.config.rateLimit) return
+  const told = await services.takenAddresses.get(addressKey(address))
+  if (told && told.consumedPoints >= TOLD_AT_MOST) throw tooMany(Math.ceil(told.msBeforeNext / 1000))
+}
+
+/** The 400 that tells that an e-mail is taken; it is counted. */
+export async function emailTaken({ services, address }: Outside): Promise<Refusal> {
+  await services.takenAddresses.penalty(addressKey(address))
+  return invalid({ email: ["Este e-mail já está cadastrado."] })
+}
