@@ -203,7 +203,7 @@ describe("the answers", () => {
     expect(await typeOf(qrCode())).toBe("image/png")
     const file = await get(sheet)
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
-    expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="[\w.-]+"/)
+    expect(file.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)
   })
 
   it("serves neither TRACE nor a listing nor files of the source control", async () => {

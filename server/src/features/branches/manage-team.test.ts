@@ -85,7 +85,9 @@ describe("a branch's managers", () => {
     const team = await admin.call(branchRecords.team, { params: branch })
     expect(team).toEqual({
       managers: [{ id: one.id, fullName: "Rute Nogueira", email: one.email, invited: false }],
+      managerCount: 1,
       candidates: [expect.objectContaining({ fullName: "Abel Prado", invited: true })],
+      candidateCount: 1,
     })
     const colleague = await test.as("BRANCH_MANAGER", church, [branch])
     const theirs = await colleague.call(branchRecords.team, { params: branch })

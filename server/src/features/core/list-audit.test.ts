@@ -124,6 +124,7 @@ describe("the list of changes", () => {
     const options = await admin.call(core.auditOptions, {})
     expect(options).toEqual({
       actors: [{ id: admin.userId, name: expect.stringMatching(/^Pessoa Número/) }],
+      actorCount: 1,
       actions: [
         { action: "user.invited", label: "Convidou uma pessoa" },
         { action: "visitor.registered", label: "Visitante cadastrado" },

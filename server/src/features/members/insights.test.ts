@@ -64,8 +64,8 @@ describe("statistics", () => {
     const office = await test.as("DENOMINATION_ADMIN", one)
     const { byBranch } = await office.call(memberInsights.statistics, { query: {} })
     expect(byBranch.map(({ label, churchName, count }) => [label, churchName, count])).toEqual([
-      ["Sede", one.name, 1],
       ["Sede", other.name, 2],
+      ["Sede", one.name, 1],
     ])
   })
 
