@@ -26,7 +26,7 @@ module.exports = {
       name: "contract-stands-alone",
       severity: "error",
       from: { path: "^contract/src/", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: "^contract/|/(zod|@brazilian-utils)/" },
+      to: { pathNot: "^contract/|/(zod|@brazilian-utils|tlds)/" },
     },
     {
       name: "a-feature-is-entered-by-its-public-door",

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
+import { POOL_SIZE } from "./pool-size.ts"
 import type { Schema } from "./schema.ts"
 
 const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
@@ -26,9 +27,6 @@ function elements(text: string): string[] {
   const inside = text.slice(1, -1)
   return inside === "" ? [] : inside.split(",")
 }
-
-/** Connections that answer requests; one more answers for the database's health alone. */
-export const POOL_SIZE = 10
 
 /**
  * The pool that answers requests: short statements, few connections. Its role is not the owner (see `db/roles`).
