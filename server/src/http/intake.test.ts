@@ -30,9 +30,9 @@ beforeAll(async () => {
   test = await createTestApp({
     config: { rateLimit: false, dataDir },
     intake: {
-      headersMs: 300,
+      headersMs: 1_000,
       checkMs: 50,
-      stallMs: 400,
+      stallMs: 2_000,
       drainMs: 100,
       uploads: { process: 20 * MB, church: 8 * MB, address: 14 * MB },
       bodies: { process: 3 * MB, church: 1.5 * MB, address: 2 * MB },

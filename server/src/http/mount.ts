@@ -10,6 +10,7 @@ import { withBody } from "./body.ts"
 import { identify } from "./caller.ts"
 import { type Input, inputOf } from "./input.ts"
 import { once, repeatableCall } from "./once.ts"
+import { ON_THE_FLY } from "./packed.ts"
 import { readingIn } from "./pour.ts"
 import { faultOf } from "./problems.ts"
 import { type GiveBack, RateLimits } from "./rate-limit.ts"
@@ -34,7 +35,7 @@ export function mount(
   app.route({
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
-    compress: {},
+    compress: ON_THE_FLY,
     errorHandler: async (error, request, reply) => {
       const outside = outsideOf(services, request)
       return refuse(reply, route, outside, await limits.countRefusal(outside, error))

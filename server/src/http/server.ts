@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { constants } from "node:zlib"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { BASE_PATH, MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import compress from "@fastify/compress"
@@ -54,7 +53,7 @@ export async function createServer(
     ...HEADERS,
   })
   // For what differs from answer to answer, which `mount` says of its routes; assets are compressed once (http/packed).
-  await app.register(compress, { globalCompression: false, globalDecompression: false, ...ON_THE_FLY })
+  await app.register(compress, { globalCompression: false, globalDecompression: false })
   const maxEventLoopDelay = config.overloadDelayMs
   await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5, exposeStatusRoute: false })
   parseBodies(app)
@@ -118,14 +117,6 @@ function trust(
   proxies: false | number | string[],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies
-}
-
-/** Quick rather than small: half of a connection's gain for a tenth of the work. The window bounds a stream's memory to 1 MB. */
-const ON_THE_FLY = {
-  threshold: 1024,
-  encodings: ["br" as const, "gzip" as const],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-  zlibOptions: { level: 4 },
 }
 
 // Mantine writes its theme into a <style> element, hence the one exception, for styles alone (security C).
