@@ -141,7 +141,9 @@ it("works on a server of the operator's own, once the product has prepared it", 
   try {
     const early = await admin(["list-churches"], settings)
     expect([early.code, early.said]).toEqual([1, ""])
-    expect(early.complained).toMatch(/^aprisco: não consigo usar o banco de dados em .*\n$/)
+    expect(early.complained).toMatch(
+      /^aprisco: o Aprisco ainda não preparou este banco de dados: inicie-o .*\n$/,
+    )
     const product = await start(settings)
     expect(await create(settings)).toMatchObject({ code: 0, complained: "" })
     expect(await healthOf(product)).toBe(200)

@@ -52,7 +52,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   changes: [100, "the columns of an imported file"],
   columns: [100, "the columns of an imported file"],
   duplicates: [10_000, "one for each line of an imported file"],
-  errors: [10_000, "the first ones; `error_count` counts all"],
+  errors: [20_000, "the first ones; `error_count` counts all"],
   failed: [500, "the ids that were sent"],
   left: [10_000, "one for each line of the import"],
   notes: [100, "the columns of an imported file"],

@@ -7,6 +7,8 @@ import { memberFields } from "./member-record.ts"
 import { members } from "./members.ts"
 
 export const MAX_IMPORT_LINES = 10_000
+/** Complaints in one answer: 10,000 of the first lines, and one of each further line. */
+export const MAX_IMPORT_ERRORS = 2 * MAX_IMPORT_LINES
 export const MAX_IMPORT_COLUMNS = 100
 /** How long a whole import can be taken back. */
 export const UNDO_DAYS = 30
@@ -107,7 +109,7 @@ const importReport = z.object({
   importId: z.number().int(),
   rows: z.number().int(),
   valid: z.number().int().describe("Lines that make a new member"),
-  errors: z.array(complaint).max(MAX_IMPORT_LINES),
+  errors: z.array(complaint).max(MAX_IMPORT_ERRORS),
   errorCount: z.number().int().describe("How many there are in all"),
   duplicates: z.array(duplicate).max(MAX_IMPORT_LINES),
   created: z.number().int(),

@@ -56,7 +56,7 @@ export interface RouteShape {
   readonly versioned?: true
   /** A file that is asked for again and again: it carries an `ETag` of its bytes, and who has them is answered 304 (`If-None-Match`). */
   readonly revalidated?: true
-  /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`). */
+  /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields alone. */
   readonly files?: readonly string[]
   /**
    * How a refusal is shaped where the specification has a shape of its own: `form` answers

@@ -15,6 +15,7 @@ import type { Mailer } from "./mailer.ts"
 
 /** What the process is made of, built once in `app.ts`. */
 export interface Services {
+  /** The same object for the life of the process, also where a request has services of its own: what a process keeps is kept under it. */
   readonly config: Config
   readonly door: Door
   /** The database as the process reaches it, whoever's turn it is. */

@@ -29,7 +29,7 @@ export async function readMultipart(
   fileFields: readonly string[],
   incoming: IncomingFiles,
 ): Promise<MultipartBody> {
-  const form = parserFor(source, fileFields.length)
+  const form = parserFor(source, Math.max(1, fileFields.length))
   const fields = new Map<string, unknown>()
   const paths: string[] = []
   const writing: Promise<void>[] = []

@@ -77,6 +77,7 @@ describe("the branches of a church", () => {
       qrCodeActive: true,
       serviceTimes: [],
       managers: [],
+      managerCount: 0,
       totalMembers: 0,
       totalVisitors: 0,
       can: { edit: false, manage: false, delete: false },

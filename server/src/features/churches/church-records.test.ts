@@ -164,9 +164,12 @@ describe("a church", () => {
       "can",
       "denomination_id",
       "denomination_name",
+      "history_count",
       "id",
       "is_own",
+      "team_count",
     ])
+    expect([rest.history_count, rest.team_count]).toEqual([0, 0])
     expect(rest.can).toEqual({ edit: false, delete: false, enter: false, decide: true, end: false })
   })
 

@@ -319,6 +319,7 @@ describe("the mailer", () => {
       'features/profile/delete-account.ts: "account-owner"',
       'features/second-factor/confirm-factor.ts: "account-owner"',
       'features/second-factor/remove-factor.ts: "account-owner"',
+      "features/staff/account-elsewhere.ts: onBehalfOf",
       'features/users/welcome-letter.ts: "account-owner"',
     ])
   })

@@ -11,7 +11,7 @@ interface Kept {
 /** A tree of a large denomination is half a megabyte: enough for the offices that are at work, no more. */
 const MOST_KEPT = 20
 
-const memories = new WeakMap<Services, Map<string, Kept>>()
+const memories = new WeakMap<Services["config"], Map<string, Kept>>()
 
 /**
  * What was read about a whole denomination, given again until an entry of the figures in reach says that something changed:
@@ -20,8 +20,8 @@ const memories = new WeakMap<Services, Map<string, Kept>>()
  * is taken before it, never less.
  */
 export async function kept<T>(ctx: Context, name: string, build: () => Promise<T>): Promise<T> {
-  const memory = memories.get(ctx.services) ?? new Map<string, Kept>()
-  memories.set(ctx.services, memory)
+  const memory = memories.get(ctx.services.config) ?? new Map<string, Kept>()
+  memories.set(ctx.services.config, memory)
   const key = `${name} ${ctx.actor.churchIds.toSorted((one, other) => one - other)}`
   const known = memory.get(key)
   if (known && !(await changedSince(ctx, known.snapshot))) return known.value as T // of the same name, so of the same build

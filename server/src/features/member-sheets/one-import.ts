@@ -6,15 +6,15 @@ import { conflict } from "../../core/errors.ts"
 const busy = () => conflict("Já há uma importação em andamento nesta igreja.", { underWay: true })
 
 /** Churches whose file this process is reading. It ends with the process, as the reading does. */
-const READING = new WeakMap<Services, Set<number>>()
+const READING = new WeakMap<Services["config"], Set<number>>()
 
 /**
  * Takes the church's one import while its file is read, when no transaction is open yet: a lock of the database would need a
  * connection of its own for all that time. Returns what frees it. Throws 409 while another file of the church is read.
  */
 export function claimImport(services: Services, churchId: number): () => void {
-  const reading = READING.get(services) ?? new Set<number>()
-  READING.set(services, reading)
+  const reading = READING.get(services.config) ?? new Set<number>()
+  READING.set(services.config, reading)
   if (reading.has(churchId)) throw busy()
   reading.add(churchId)
   return () => reading.delete(churchId)

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
-import { type ImportOutcome, MAX_IMPORT_LINES, type memberImports } from "@aprisco/contract/member-sheets"
+import { type ImportOutcome, MAX_IMPORT_ERRORS, type memberImports } from "@aprisco/contract/member-sheets"
 import type { CheckedFile } from "./check-file.ts"
 import type { JudgedLine } from "./judge-lines.ts"
 import { shownValue } from "./shown-value.ts"
@@ -20,7 +20,7 @@ export function reportOn(
     importId,
     rows,
     valid: count("new"),
-    errors: errors.slice(0, MAX_IMPORT_LINES),
+    errors: errors.slice(0, MAX_IMPORT_ERRORS),
     errorCount: errors.length,
     duplicates: lines.flatMap(duplicateOf),
     created: 0,

@@ -152,8 +152,13 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
     const current = await reader.call(members.currentStatus, { params: { id } })
     const profile = await reader.call(members.profile, { params: { id } })
     expect([current, ...profile.membershipStatuses].map((entry) => entry?.reason)).toEqual(["", "", ""])
-    expect(personal(profile)).toEqual(["membershipStatuses", "statusChanges"])
-    expect(profile.statusChanges).toEqual([])
+    expect(personal(profile)).toEqual([
+      "membershipStatuses",
+      "membershipStatusCount",
+      "statusChanges",
+      "statusChangeCount",
+    ])
+    expect([profile.statusChanges, profile.statusChangeCount]).toEqual([[], 0])
   })
 
   it("may not write", async () => {

@@ -22,15 +22,15 @@ interface Rounds {
   again: boolean
 }
 
-const rounds = new WeakMap<Services, Rounds>()
+const rounds = new WeakMap<Services["config"], Rounds>()
 
 /**
  * Mails what the notices have to say to those who want it by mail, and forgets notices of more than 90 days. However many
  * ask at once, one round runs, and at most one more after it: two hundred visitors at the door cost two.
  */
 export async function mailDueNotices(services: Services): Promise<void> {
-  const state = rounds.get(services) ?? { running: null, again: false }
-  rounds.set(services, state)
+  const state = rounds.get(services.config) ?? { running: null, again: false }
+  rounds.set(services.config, state)
   if (state.running !== null) {
     state.again = true
     return state.running

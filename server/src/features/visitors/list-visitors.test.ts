@@ -307,7 +307,7 @@ describe("filters, order and pages", () => {
 })
 
 describe("the newest", () => {
-  it("are five unless said, at most fifty", async () => {
+  it("are five unless said, at most a hundred", async () => {
     const own = await test.make.aChurch()
     for (let n = 1; n <= 7; n += 1) {
       const createdAt = new Date(`2026-11-0${n}T12:00:00-03:00`)
@@ -318,7 +318,7 @@ describe("the newest", () => {
       (await caller.call(visitors.recent, { query })).map((row) => row.fullName.at(-1))
     expect(await names({})).toEqual(["7", "6", "5", "4", "3"])
     expect(await names({ limit: 2 })).toEqual(["7", "6"])
-    await expect(names({ limit: 51 })).rejects.toMatchObject({ status: 400 })
+    await expect(names({ limit: 101 })).rejects.toMatchObject({ status: 400 })
   })
 })
 
