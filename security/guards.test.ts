@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { describe, expect, it } from "vitest"
+import { GUARDS } from "./guards.ts"
+import { refusals } from "./refusals.ts"
+
+const ROOT = resolve(import.meta.dirname, "..")
+
+describe("the guards that npm run security removes", () => {
+  it.each(GUARDS.map((guard) => [guard.what, guard] as const))("«%s» is where the list says", (_, guard) => {
+    const places = guard.removals.map(({ file, code }) => [
+      file,
+      readFileSync(join(ROOT, file), "utf8").split(code).length - 1,
+    ])
+    expect(places).toEqual(guard.removals.map(({ file }) => [file, 1]))
+    expect(guard.tests.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it("have names of their own", () => {
+    const names = [...GUARDS, ...refusals()].map(({ what }) => what)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+})
