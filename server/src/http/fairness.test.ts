@@ -11,7 +11,7 @@ import { newToken } from "./session.ts"
 
 const CROWDED = { detail: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes." }
 /** What one church may have running and waiting. */
-const RUNNING = 3
+const RUNNING = 2
 const WAITING = 256
 const LONG_WAITING = 4
 

@@ -10,7 +10,7 @@ import { hashToken, tokenFrom } from "./session.ts"
 /** One less than there are connections: nothing that has its turn waits for the pool. */
 const CONNECTIONS: Bounds = {
   slots: POOL_SIZE - 1,
-  perGroup: 3,
+  perGroup: 2,
   kept: 3,
   waiting: 1_024,
   waitingPerGroup: 256,
