@@ -55,6 +55,8 @@ export async function startTarget(
 }
 
 const SETTINGS = {
+  // As npm start has it: with an arena for each thread, glibc keeps what files and pictures took once.
+  MALLOC_ARENA_MAX: "2",
   HOST: "127.0.0.1",
   DATABASE_URL: "",
   SMTP_URL: "",
