@@ -167,6 +167,9 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
       : `Registrou a função ministerial ${wordFor(MINISTERIAL_FUNCTIONS, to)}`,
 }
 
+/** Every action that there is a sentence for. */
+export const ACTIONS: readonly string[] = Object.keys(SENTENCES)
+
 /** An audit entry in plain Portuguese, made from its action and facts. */
 export function sentenceFor(action: string, facts: Facts): string {
   const sentence = SENTENCES[action] ?? action
