@@ -1,5 +1,6 @@
 // First: how zod speaks, and that it must not probe for eval, is asked when a schema is made.
 import "@aprisco/contract/kit/messages"
+import { Problem } from "@aprisco/contract/kit/problem"
 import "@fontsource-variable/inter/wght.css"
 import "@mantine/core/styles/baseline.layer.css"
 import "@mantine/core/styles/global.layer.css"
@@ -9,29 +10,44 @@ import { RouterProvider } from "@tanstack/react-router"
 import { StrictMode, startTransition, useCallback, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { resumeSession } from "../lib/signed-in.ts"
+import { ErrorState } from "../ui/error-state.tsx"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { ScreenUnavailable } from "./lazy-screen.ts"
 import { Providers } from "./providers.tsx"
 import { router } from "./router.tsx"
 import { OfflineScreen } from "./screens/offline-screen.tsx"
+import { PlainPage } from "./screens/plain-page.tsx"
+
+type Start = "ready" | { error: unknown }
 
 // The guards of the router ask who is signed in, so it starts when that is known.
 const start = () => resumeSession().then(() => router.load())
-const attempt = () =>
+const attempt = (): Promise<Start> =>
   start().then(
-    () => "ready" as const,
-    () => "unanswered" as const,
+    () => "ready",
+    (error: unknown) => ({ error }),
   )
 
 /** From the first paint, which index.html holds (first-paint.tsx), straight to the first screen. */
-function App({ first }: { first: "ready" | "unanswered" }) {
-  const [state, setState] = useState<"starting" | "ready" | "unanswered">(first)
+function App({ first }: { first: Start }) {
+  const [state, setState] = useState<"starting" | Start>(first)
   const again = useCallback(() => {
     setState("starting")
     attempt().then(setState)
   }, [])
-  if (state === "unanswered") return <OfflineScreen onReturn={again} />
-  return state === "ready" ? <RouterProvider router={router} /> : <FullPageLoading />
+  if (state === "starting") return <FullPageLoading />
+  if (state === "ready") return <RouterProvider router={router} />
+  return <StartFailed error={state.error} onRetry={again} />
+}
+
+/** Nobody answered, or the server did and could not say who is signed in: it is too busy, or something is broken there. */
+function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof Problem) || error.status === 0) return <OfflineScreen onReturn={onRetry} />
+  return (
+    <PlainPage>
+      <ErrorState message="Não foi possível abrir o Aprisco." error={error} onRetry={onRetry} order={1} />
+    </PlainPage>
+  )
 }
 
 const place = document.getElementById("root")

@@ -3,7 +3,7 @@ import { type User, users } from "@aprisco/contract/users"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
 import { forgetTypingOfOthers } from "./kept-typing.ts"
-import { isOutage } from "./problem.ts"
+import { isOutage, isStatus } from "./problem.ts"
 import { forgetLoaded, queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
 import { showChurchOf } from "./working-church.ts"
@@ -74,7 +74,7 @@ export function knowUser(user: User): void {
 
 /**
  * At the start of the page: a stored token is good when the caller can be fetched with it, else it is forgotten. Throws
- * where nobody answers: that says nothing about the token.
+ * where nobody answers, or only to say that it has to wait: that says nothing about the token.
  */
 export async function resumeSession(): Promise<void> {
   if (storedToken() === null) return
@@ -83,7 +83,7 @@ export async function resumeSession(): Promise<void> {
     const user = await queryClient.fetchQuery(meQuery)
     if (user.isProfileComplete) void queryClient.prefetchQuery(myChurchQuery)
   } catch (error) {
-    if (isOutage(error)) throw error
+    if (isOutage(error) || isStatus(error, 429)) throw error
     endSession("expired")
   }
 }

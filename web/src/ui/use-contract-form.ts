@@ -88,7 +88,9 @@ export function useContractForm<S extends Schema, V extends Values, A>(
     // The session ended over it: the screen that follows says so, and what was typed is kept.
     if (isStatus(error, 401) && storedToken() === null) return
     const errors = error instanceof Problem ? firstOf(error.fields) : {}
-    refuse(errors, options.refusal)
+    // Told to wait, there is nothing to correct: the toast says when.
+    const isToWait = isStatus(error, 429) || isStatus(error, 503)
+    refuse(errors, isToWait ? wordsOf(error) : options.refusal)
     if (Object.keys(errors).some(isField)) return
     const { failure } = options
     const words = typeof failure === "function" ? failure(error) : wordsOf(error, failure)

@@ -8,13 +8,14 @@ import { useCan } from "../../lib/can.ts"
 import { copyText } from "../../lib/copy-text.ts"
 import { wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { toast } from "../../ui/toast.ts"
 import { calendarAddressQuery } from "./activities-api.ts"
 
-/** The secret address by which a calendar program follows the church's activities. */
+/** The secret address by which a calendar program follows the church's activities, or those of a manager's branches. */
 export function SubscribeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Assinar calendário" size="lg">
@@ -26,6 +27,7 @@ export function SubscribeDialog({ opened, onClose }: { opened: boolean; onClose:
 function Subscription() {
   const { data, error, isError, refetch } = useQuery(calendarAddressQuery)
   const mayRenew = useCan()("activities.manage")
+  const isOfBranches = useUser()?.role === "BRANCH_MANAGER"
   const renew = useMutation({
     mutationFn: () => api.call(contract.activities.renewCalendarAddress, {}),
     onSuccess: (address) => {
@@ -59,6 +61,7 @@ function Subscription() {
         Adicione este endereço no Google Agenda (“Outras agendas” → “Do URL”), no iPhone ou no Outlook. As
         mudanças chegam sozinhas, em algumas horas.
       </Text>
+      {isOfBranches && <Text>Este endereço é só seu e traz as atividades das suas filiais.</Text>}
       <AddressField address={data.url} />
       <Alert color="amber" title="O endereço é secreto">
         Quem o tiver vê nomes, horários e locais das atividades, sem entrar no sistema. Nenhum dado de pessoas

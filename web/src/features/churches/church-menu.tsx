@@ -2,6 +2,7 @@ import type { ChurchRow } from "@aprisco/contract/church-records"
 import { Menu } from "@mantine/core"
 import { IconCheck, IconDoorEnter, IconEdit, IconEye, IconUnlink, IconX } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { useUser } from "../../lib/signed-in.ts"
 import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 import type { Step } from "./step-dialog.tsx"
 import { useApprove } from "./use-approve.ts"
@@ -12,6 +13,7 @@ export function ChurchMenu({ church, onStep }: { church: ChurchRow; onStep: (ste
   const { id, name, can } = church
   const enter = useEnter()
   const approve = useApprove()
+  const unverified = useUser()?.emailVerified === false
   return (
     <RowMenu name={name}>
       <Menu.Item
@@ -24,12 +26,16 @@ export function ChurchMenu({ church, onStep }: { church: ChurchRow; onStep: (ste
         <>
           <Menu.Item
             leftSection={<IconCheck size={18} aria-hidden />}
-            disabled={approve.isPending}
+            disabled={approve.isPending || unverified}
             onClick={() => approve.mutate(church)}
           >
             Aprovar
           </Menu.Item>
-          <Menu.Item leftSection={<IconX size={18} aria-hidden />} onClick={() => onStep("refuse")}>
+          <Menu.Item
+            leftSection={<IconX size={18} aria-hidden />}
+            disabled={unverified}
+            onClick={() => onStep("refuse")}
+          >
             Recusar
           </Menu.Item>
         </>

@@ -16,11 +16,13 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useDocumentTitle } from "../../lib/document-title.ts"
 import { formatDate, formatNumber } from "../../lib/format.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { EDIT_LOOK } from "../../ui/button-looks.tsx"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { DeleteItem } from "../../ui/row-menu.tsx"
 import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
+import { VerifyFirst } from "../email-verification/public.ts"
 import { AffiliationStory } from "./affiliation-story.tsx"
 import { AffiliationBadge, placeOf } from "./church-columns.tsx"
 import { BackToChurches, ChurchState } from "./church-state.tsx"
@@ -56,6 +58,7 @@ function Record({ church }: { church: ChurchRecord }) {
         }
         actions={<Actions church={church} />}
       />
+      {church.can.decide && <VerifyFirst to="responder ao pedido" mb="lg" />}
       {church.figures && <Figures figures={church.figures} lastActivityAt={church.lastActivityAt} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <FactCard title={asks ? "Contato" : "Dados da igreja"}>
@@ -155,6 +158,7 @@ function Actions({ church }: { church: ChurchRecord }) {
   const navigate = useNavigate()
   const enter = useEnter()
   const approve = useApprove()
+  const unverified = useUser()?.emailVerified === false
   const [step, take] = useState<Step | null>(null)
   return (
     <>
@@ -162,7 +166,7 @@ function Actions({ church }: { church: ChurchRecord }) {
         <>
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
-            disabled={approve.isPending}
+            disabled={approve.isPending || unverified}
             onClick={() => approve.mutate(church)}
           >
             Aprovar
@@ -170,7 +174,7 @@ function Actions({ church }: { church: ChurchRecord }) {
           <Button
             variant="default"
             leftSection={<IconX size={18} aria-hidden />}
-            disabled={approve.isPending}
+            disabled={approve.isPending || unverified}
             onClick={() => take("refuse")}
           >
             Recusar

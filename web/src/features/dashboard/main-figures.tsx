@@ -13,11 +13,11 @@ const FAILED = "Não foi possível carregar os dados do dashboard."
 /** The four figures, each with its change against the month before. */
 export function MainFigures() {
   const { scope } = useScope()
-  const { data, isPending, isError, refetch } = useQuery(mainDashboardQuery(scope))
+  const { data, isPending, isError, error, refetch } = useQuery(mainDashboardQuery(scope))
   useEffect(() => {
     if (isError) toast.error(FAILED, "Erro")
   }, [isError])
-  if (isError && !data) return <ErrorState message={FAILED} onRetry={() => refetch()} />
+  if (isError && !data) return <ErrorState message={FAILED} error={error} onRetry={() => refetch()} />
   return (
     <StatGrid label="Números da igreja">
       <StatCard

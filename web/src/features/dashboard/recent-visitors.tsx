@@ -15,7 +15,7 @@ import { usePlace, useScope } from "./use-scope.ts"
 export function RecentVisitors() {
   const { scope } = useScope()
   const place = usePlace()
-  const { data, isPending, isError, refetch } = useQuery(recentVisitorsQuery(scope))
+  const { data, isPending, isError, error, refetch } = useQuery(recentVisitorsQuery(scope))
   return (
     <Panel
       title="Visitantes recentes"
@@ -25,7 +25,7 @@ export function RecentVisitors() {
     >
       {isPending && <SkeletonRows />}
       {isError && !data && (
-        <ErrorState message="Erro ao carregar visitantes" order={3} onRetry={() => refetch()} />
+        <ErrorState message="Erro ao carregar visitantes" error={error} order={3} onRetry={() => refetch()} />
       )}
       {data?.length === 0 && (
         <EmptyState

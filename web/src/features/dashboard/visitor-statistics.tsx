@@ -16,7 +16,7 @@ import { VisitorFunnel } from "./visitor-funnel.tsx"
 export function VisitorStatistics() {
   const { scope } = useScope()
   const place = usePlace()
-  const { data, isPending, isError, refetch } = useQuery(visitorStatisticsQuery(scope))
+  const { data, isPending, isError, error, refetch } = useQuery(visitorStatisticsQuery(scope))
   return (
     <Panel
       title="Estatísticas de visitantes"
@@ -32,7 +32,12 @@ export function VisitorStatistics() {
     >
       {isPending && <SkeletonRows />}
       {isError && !data && (
-        <ErrorState message="Erro ao carregar estatísticas" order={3} onRetry={() => refetch()} />
+        <ErrorState
+          message="Erro ao carregar estatísticas"
+          error={error}
+          order={3}
+          onRetry={() => refetch()}
+        />
       )}
       {data && data.total === 0 && (
         <EmptyState

@@ -70,7 +70,11 @@ function Confirmation({ founds, newcomer }: ConfirmationProps) {
   if (plans.isError) {
     return (
       <WizardFrame step={3} title={TITLE}>
-        <ErrorState message="Erro ao carregar planos de assinatura." onRetry={() => plans.refetch()} />
+        <ErrorState
+          message="Erro ao carregar planos de assinatura."
+          error={plans.error}
+          onRetry={() => plans.refetch()}
+        />
       </WizardFrame>
     )
   }

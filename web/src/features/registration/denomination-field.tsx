@@ -19,7 +19,13 @@ export function DenominationField({ form }: DenominationFieldProps) {
   const denominations = useQuery(denominationsQuery)
   const [chosen, setChosen] = useState(form.getValues().denominationId)
   if (denominations.isError) {
-    return <ErrorState message="Erro ao carregar denominações." onRetry={() => denominations.refetch()} />
+    return (
+      <ErrorState
+        message="Erro ao carregar denominações."
+        error={denominations.error}
+        onRetry={() => denominations.refetch()}
+      />
+    )
   }
   const { onChange, ...props } = form.getInputProps("denominationId")
   return (

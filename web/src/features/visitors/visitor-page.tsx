@@ -79,7 +79,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
           <StatusCard visitor={visitor} />
           <VisitsCard visitor={visitor} />
           {!(visitor.anonymised && visitor.contacts.length === 0) && (
-            <ContactHistory contacts={visitor.contacts} />
+            <ContactHistory contacts={visitor.contacts} count={visitor.contactAttempts} />
           )}
           <ConversionNotes notes={visitor.conversionNotes} />
         </Stack>

@@ -1,10 +1,12 @@
 import { Box, Stack, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
+import { useUser } from "../../../lib/signed-in.ts"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { Section } from "../../../ui/form-section.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { AddressSection } from "../../address/public.ts"
+import { VerifyFirst } from "../../email-verification/public.ts"
 import { ContactSection } from "../../profile/public.ts"
 import type { ChurchValues } from "./church-values.ts"
 
@@ -50,6 +52,12 @@ function ChurchSection({ form }: Part) {
 }
 
 function AdministratorSection({ form }: Part) {
+  if (useUser()?.emailVerified === false)
+    return (
+      <Section title="Quem vai administrar" cols={1}>
+        <VerifyFirst to="convidar quem vai administrar" />
+      </Section>
+    )
   return (
     <Section title="Quem vai administrar">
       <TextInput

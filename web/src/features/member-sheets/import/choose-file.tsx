@@ -7,7 +7,6 @@ import { useMediaQuery } from "@mantine/hooks"
 import { IconFileSpreadsheet, IconRefresh } from "@tabler/icons-react"
 import { useRef, useState } from "react"
 import { useUser } from "../../../lib/signed-in.ts"
-
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { VerifyFirst } from "../../email-verification/public.ts"
 import classes from "./choose-file.module.css"
@@ -31,8 +30,8 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
         messages={words === null ? [] : [refusal || !reading ? words : `${reading.file.name}: ${words}`]}
       />
       {refusal === null && reading && mayGoWellLater(checkError) && (
-        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {reading.file.name} continua escolhido:{" "}
+        <Text size="sm" c="dimmed">
+          O arquivo continua escolhido:{" "}
           <Button
             variant="subtle"
             size="compact-sm"

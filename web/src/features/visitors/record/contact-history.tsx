@@ -1,14 +1,24 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { Visitor } from "@aprisco/contract/visitors"
 import { Text } from "@mantine/core"
 import { formatDateTime } from "../../../lib/format.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
+import { ShownOf } from "../../../ui/shown-of.tsx"
 import { FollowUpBadge } from "../follow-up-badge.tsx"
 import classes from "./contact-history.module.css"
 
-/** Every attempt to reach the visitor, newest first (rulings 3.2). */
-export function ContactHistory({ contacts }: Pick<Visitor, "contacts">) {
+interface ContactHistoryProps extends Pick<Visitor, "contacts"> {
+  /** How many there are in all, where that is known: a long history arrives in part. */
+  count?: number
+}
+
+/** The attempts to reach the visitor, newest first (rulings 3.2). */
+export function ContactHistory({ contacts, count = 0 }: ContactHistoryProps) {
   return (
     <FactCard title="Histórico de contatos">
+      {contacts.length >= MAX_LISTED && (
+        <ShownOf shown={contacts.length} count={count} what="contatos, os mais recentes" />
+      )}
       {contacts.length === 0 ? (
         <Text c="dimmed">Nenhum contato registrado ainda. Prometemos um contato em 24 a 48 horas.</Text>
       ) : (
