@@ -263,8 +263,8 @@ export const GUARDS: readonly Guard[] = [
     removals: [
       {
         file: `${features}/sessions/sign-in.ts`,
-        code: "if (!fits || !account?.passwordHash) throw",
-        instead: "if (!account?.passwordHash) throw",
+        code: "if (!fits || !account?.passwordHash) {",
+        instead: "if (!account?.passwordHash) {",
       },
     ],
     tests: [`${features}/sessions/sign-in.test.ts`],
@@ -275,9 +275,9 @@ export const GUARDS: readonly Guard[] = [
     removals: [
       {
         file: `${features}/sessions/sign-in.ts`,
-        code: "if (useUp === null) throw await failed(outside, suspect, invalid(WRONG_CODE))",
+        code: "if (useUp === null) {\n    noteFailedSignIn",
         instead:
-          "if (useUp === null) return { account: { ...account, passwordHash: account.passwordHash }, useUp: async () => undefined }",
+          "if (useUp === null) {\n    if (suspect) return { account: { ...account, passwordHash: account.passwordHash }, useUp: async () => undefined }\n    noteFailedSignIn",
       },
     ],
     tests: [`${features}/second-factor/second-factor.test.ts`],
@@ -451,14 +451,14 @@ export const GUARDS: readonly Guard[] = [
     what: "a picture of too many pixels is refused",
     removals: [
       {
-        file: `${src}/outside/pictures.ts`,
+        file: `${src}/outside/picture-worker.ts`,
         code: "limitInputPixels: MOST_PIXELS",
         instead: "limitInputPixels: false",
       },
       {
-        file: `${src}/outside/pictures.ts`,
-        code: 'if (width * height > MOST_PIXELS) return { unfit: "pixels" }',
-        instead: "",
+        file: `${src}/outside/picture-worker.ts`,
+        code: "if (width * height > MOST_PIXELS || bytes > MOST_DECODED_BYTES) return",
+        instead: "if (width * height < 0) return",
       },
     ],
     tests: [`${features}/profile/avatar.test.ts`],
