@@ -17,7 +17,8 @@ import {
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import type { Attack, Finding } from "./attack.ts"
-import { GUARDS, type Guard } from "./guards.ts"
+import type { Guard } from "./guard.ts"
+import { GUARDS } from "./guards.ts"
 import { refusals } from "./refusals.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")

@@ -1,27 +1,11 @@
-/** A line of the product that refuses, narrows or hides, and the tests that fail without it. */
-export interface Guard {
-  readonly what: string
-  /** More than one where a second guard behind the first one asks the same. */
-  readonly removals: readonly Removal[]
-  /** Paths of test files, any of which is to fail. */
-  readonly tests: readonly string[]
-  /** Slower ones that are asked when those stay green. */
-  readonly elsewhere?: readonly string[]
-  /** Taken by the short run too. */
-  readonly short?: true
-}
+import { features, type Guard, src } from "./guard.ts"
+import { ACCOUNT_GUARDS } from "./guards-of-accounts.ts"
+import { STORED_DATA_GUARDS } from "./guards-of-stored-data.ts"
+import { AUDIT_GUARDS } from "./guards-of-the-audit-trail.ts"
+import { INTAKE_GUARDS } from "./guards-of-the-intake.ts"
+import { LOAD_GUARDS } from "./guards-of-the-load.ts"
 
-interface Removal {
-  readonly file: string
-  /** Occurs in the file exactly once. */
-  readonly code: string
-  /** What the file holds without the guard. */
-  readonly instead: string
-}
-
-const src = "server/src"
-const features = `${src}/features`
-
+/** What `guard-mutants.ts` takes out. */
 export const GUARDS: readonly Guard[] = [
   {
     what: "a call without a right is refused",
@@ -179,7 +163,6 @@ export const GUARDS: readonly Guard[] = [
       },
     ],
     tests: [`${features}/members/change-member.test.ts`],
-    short: true,
   },
   {
     what: "observations stay closed to who took a visitor without being entrusted with them",
@@ -268,7 +251,6 @@ export const GUARDS: readonly Guard[] = [
       },
     ],
     tests: [`${features}/sessions/sign-in.test.ts`],
-    short: true,
   },
   {
     what: "a wrong second factor opens nothing",
@@ -588,4 +570,9 @@ export const GUARDS: readonly Guard[] = [
     ],
     tests: [`${features}/email-verification/email-verification.test.ts`],
   },
+  ...INTAKE_GUARDS,
+  ...LOAD_GUARDS,
+  ...ACCOUNT_GUARDS,
+  ...STORED_DATA_GUARDS,
+  ...AUDIT_GUARDS,
 ]

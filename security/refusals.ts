@@ -1,7 +1,7 @@
 /** Finds the guards that refuse by themselves: each `throw` of a refusal and each `allow(…)` in the server's features. */
 import { globSync, readFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
-import type { Guard } from "./guards.ts"
+import type { Guard } from "./guard.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const REFUSALS =

@@ -1,0 +1,177 @@
+import { features, type Guard, guard, src } from "./guard.ts"
+
+const names = "contract/src/kit/names.ts"
+const nameTests = ["contract/src/kit/names.test.ts"]
+const skeletonTests = [`${src}/core/name-skeleton.test.ts`]
+const foundingTests = [`${features}/churches/affiliate.test.ts`]
+const resetTests = [
+  `${features}/passwords/passwords.test.ts`,
+  `${features}/sessions/throttle.test.ts`,
+  `${features}/second-factor/second-factor.test.ts`,
+]
+const staffTests = [`${features}/staff/staff.test.ts`]
+
+/** Who somebody is, and what others are told of it. */
+export const ACCOUNT_GUARDS: readonly Guard[] = [
+  guard(
+    "names whose letters look alike are one name",
+    [[`${src}/core/name-skeleton.ts`, "text = unhomoglyph(bare(", "text = (bare("]],
+    skeletonTests,
+  ),
+  guard(
+    "names that differ by one letter look alike",
+    [
+      [
+        `${src}/core/name-skeleton.ts`,
+        "return Math.min(one.length, other.length) >= SHORTEST_FOR_AN_EDIT && isOneEdit([...one], [...other])",
+        "return false",
+      ],
+    ],
+    skeletonTests,
+  ),
+  guard(
+    "of two look-alikes that are founded at once one is",
+    [
+      [
+        `${features}/churches/denomination-names.ts`,
+        `await sql\`select pg_advisory_xact_lock(\${NAMES_LOCK})\`.execute(ctx.db)`,
+        "",
+      ],
+    ],
+    foundingTests,
+  ),
+  guard(
+    "a name with invisible characters is refused",
+    [[names, "if (hasInvisible(value)) return INVISIBLE_IN_NAME", ""]],
+    nameTests,
+  ),
+  guard(
+    "a name with an address is refused",
+    [[names, "return hasAddress(value) ? ADDRESS_IN_NAME : null", "return null"]],
+    nameTests,
+  ),
+  guard(
+    "what people typed makes no link in a letter",
+    [[`${src}/outside/letter.ts`, "withoutLinks(words, contacts)", "words"]],
+    [`${src}/outside/letter.test.ts`],
+  ),
+  guard(
+    "a network address hears only so often that an e-mail is taken",
+    [
+      [
+        `${src}/core/taken-addresses.ts`,
+        "if (told && told.consumedPoints >= TOLD_AT_MOST) throw",
+        "if (told && told.consumedPoints < 0) throw",
+      ],
+    ],
+    [`${features}/users/taken-addresses.test.ts`],
+  ),
+  guard(
+    "a password reset forgives what strangers guessed",
+    [[`${features}/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, holder)", ""]],
+    resetTests,
+  ),
+  guard(
+    "a password reset trusts the device it is done on",
+    [
+      [
+        `${features}/passwords/confirm-reset.ts`,
+        "await rememberDevice(ctx, holder.id, device ?? null)",
+        'String(device ?? "x")',
+      ],
+    ],
+    resetTests,
+  ),
+  guard(
+    "another password ends the other sessions",
+    [[`${features}/passwords/set-password.ts`, "await others.execute()", ""]],
+    resetTests,
+  ),
+  guard(
+    "another password makes devices strangers",
+    [
+      [
+        `${features}/passwords/set-password.ts`,
+        'await db.deleteFrom("knownDevices").where("userId", "=", person.id).execute()',
+        "",
+      ],
+    ],
+    resetTests,
+  ),
+  guard(
+    "a second factor that is switched on ends the other sessions",
+    [[`${features}/second-factor/confirm-factor.ts`, "await endOtherSessions(ctx)", ""]],
+    resetTests,
+  ),
+  guard(
+    "an invitation to an address of another church answers like any other",
+    [
+      [
+        `${features}/staff/account-elsewhere.ts`,
+        "return rows[0]?.taken ? besideAnother(email) : { email, invitedEmail: null }",
+        "return { email, invitedEmail: null }",
+      ],
+      [
+        `${features}/staff/invite-person.ts`,
+        "found(await insertPerson(ctx, { ...row, ...besideAnother(address) }))",
+        "found(undefined)",
+      ],
+    ],
+    staffTests,
+  ),
+  guard(
+    "the owner of an address hears that another church invites it",
+    [
+      [
+        `${features}/staff/invite-person.ts`,
+        "if (invitedEmail !== null) ctx.later(() => tellOwner(ctx, address, name))",
+        "if (invitedEmail !== null) void tellOwner",
+      ],
+    ],
+    staffTests,
+  ),
+  guard(
+    "invitations from elsewhere fill nobody's mailbox",
+    [
+      [
+        `${features}/staff/account-elsewhere.ts`,
+        "config.rateLimit && asked > AT_MOST ? undefined : account",
+        "account",
+      ],
+    ],
+    [...staffTests, `${src}/http/rate-limit.test.ts`],
+  ),
+  guard(
+    "a calendar address of a manager shows their branches alone",
+    [
+      [
+        `${features}/activities/read-calendar.ts`,
+        "managerId === null ? null : await branchesManagedBy(ctx, managerId)",
+        "null",
+      ],
+    ],
+    [`${features}/activities/calendar-feed.test.ts`],
+  ),
+  guard(
+    "a manager of branches renews their own calendar address alone",
+    [
+      [
+        `${features}/activities/calendar-address.ts`,
+        "return actor.branchIds === null ? null : actor.userId",
+        "return actor.branchIds === undefined ? actor.userId : null",
+      ],
+    ],
+    [`${features}/activities/calendar-feed.test.ts`],
+  ),
+  guard(
+    "the calendar of who manages branches no longer is closed",
+    [
+      [
+        `${features}/activities/read-calendar.ts`,
+        'eb("users.role", "=", "BRANCH_MANAGER")',
+        'eb("users.role", "is not", null)',
+      ],
+    ],
+    [`${features}/activities/calendar-feed.test.ts`],
+  ),
+]

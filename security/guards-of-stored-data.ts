@@ -1,0 +1,100 @@
+import { features, type Guard, guard, src } from "./guard.ts"
+
+const encryption = `${src}/core/encryption.ts`
+const encryptionTests = [`${src}/core/encryption.test.ts`]
+const readingTests = [`${features}/visitors/who-reads-observations.test.ts`]
+const expiry = `${features}/expired-rows/delete-expired.ts`
+const expiryTests = [`${features}/expired-rows/delete-expired.test.ts`]
+
+const AUTHENTICATED = [
+  [encryption, "cipher.setAAD(authenticated(purpose, header))", "void authenticated"],
+  [encryption, "if (aad !== null) decipher.setAAD(aad)", ""],
+] as const
+
+const EXPIRED: readonly (readonly [what: string, rule: string])[] = [
+  ["answers for repeats", `expired: (now) => sql\`created_at < \${now} - interval '24 hours'\``],
+  ["links of mails", `expired: (now) => sql\`least(used_at, expires_at) < \${now} - interval '1 day'\``],
+  ["known devices", `expired: (now) => sql\`last_used_at < \${now} - interval '365 days'\``],
+  [
+    "what an import changed",
+    `expired: (now) => sql\`exists (select from member_imports as import where import.id = import_id
+      and import.done_at < \${now} - make_interval(days => \${UNDO_DAYS}))\``,
+  ],
+  [
+    "sheets that were only looked at",
+    `expired: (now) => sql\`state = 'checked' and created_at < \${now} - interval '24 hours'\``,
+  ],
+  ["contacts of the landing page", `expired: (now) => sql\`created_at < \${now} - interval '365 days'\``],
+]
+
+/** What is kept: unreadable without its key, read by whom it concerns, and gone when it has to be. */
+export const STORED_DATA_GUARDS: readonly Guard[] = [
+  guard(
+    "a ciphertext opens for its own purpose alone",
+    [
+      ...AUTHENTICATED,
+      [
+        encryption,
+        `const keyNameOf = (purpose: EncryptionPurpose) => \`encryption of \${purpose}\``,
+        "const keyNameOf = (_: EncryptionPurpose) => `encryption`",
+      ],
+    ],
+    encryptionTests,
+  ),
+  guard("a ciphertext's key and random id are authenticated", AUTHENTICATED, encryptionTests),
+  guard(
+    "a ciphertext opens under the key that it names",
+    [[encryption, "keys.find(({ id }) => id.equals(header.subarray(1, 1 + KEY_ID)))", "keys[0]"]],
+    encryptionTests,
+  ),
+  guard(
+    "observations open to pastors and administrators alone by right",
+    [
+      [
+        `${features}/visitors/policy.ts`,
+        "return READ_OBSERVATIONS.has(ctx.actor.role)",
+        "return READ_OBSERVATIONS.size > 0",
+      ],
+    ],
+    readingTests,
+  ),
+  guard(
+    "a reading of observations is audited",
+    [
+      [
+        `${features}/visitors/read-visitor.ts`,
+        "if (body.observations !== null) await auditReading(ctx, visitor)",
+        "",
+      ],
+    ],
+    readingTests,
+  ),
+  guard(
+    "a reading of observations among a member's visits is audited",
+    [[`${features}/visitor-returns/list-member-visits.ts`, "await auditReading(ctx, visitor)", ""]],
+    readingTests,
+  ),
+  guard(
+    "the digest of a repeatable call leaves secrets out",
+    [
+      [
+        `${src}/http/idempotency.ts`,
+        "if (!SECRET_FIELD.test(name) || value === null || value === undefined) return value",
+        "if (SECRET_FIELD) return value",
+      ],
+    ],
+    [`${src}/http/idempotency.test.ts`],
+  ),
+  guard(
+    "a repeat with another secret is another call",
+    [[`${src}/http/idempotency.ts`, " && saltedHash(kept.salt, secrets) === kept.secretsHash", ""]],
+    [`${src}/http/idempotency.test.ts`, `${src}/http/conventions.test.ts`],
+  ),
+  ...EXPIRED.map(([what, rule]) =>
+    guard(
+      `${what} go when they have been kept for long enough`,
+      [[expiry, rule, "expired: () => sql`false`"]],
+      expiryTests,
+    ),
+  ),
+]

@@ -1,0 +1,208 @@
+import { features, type Guard, guard, src } from "./guard.ts"
+
+const trail = `${features}/audit-trail`
+const tampering = [`${trail}/tampering.test.ts`]
+const retention = [`${trail}/retention.test.ts`]
+const sealing = [`${trail}/sealing.test.ts`]
+const events = [`${trail}/write-events.test.ts`]
+const restore = [`${trail}/restore.test.ts`]
+const MIGRATION = "server/migrations/0035_audit_chain.sql"
+
+const CONTENT = "church, at, actor, byOperator, action, entity, entityId, facts, requestId".split(", ")
+const SIGNED_CONTENT = `key.sign("entry", [id, ${CONTENT.join(", ")}])`
+
+/** The trail of who did what: complete, and not to be bent. */
+export const AUDIT_GUARDS: readonly Guard[] = [
+  ...CONTENT.map((column) =>
+    guard(
+      `the chain covers an entry's ${column}`,
+      [[`${trail}/chain-link.ts`, SIGNED_CONTENT, SIGNED_CONTENT.replace(`, ${column}`, ", 0")]],
+      tampering,
+    ),
+  ),
+  guard(
+    "a link of the chain is signed",
+    [[`${trail}/verify-chain.ts`, "if (linkHash(key, row) !== row.hash)", "if (linkHash === undefined)"]],
+    tampering,
+  ),
+  guard(
+    "a gap in the chain is found",
+    [
+      [`${trail}/verify-chain.ts`, "if (number !== last.number + 1) {", "if (number < 0) {"],
+      [`${trail}/verify-chain.ts`, "if (row.previousHash !== last.hash) say(", "if (number < 0) say("],
+    ],
+    tampering,
+  ),
+  guard(
+    "an entry that was deleted is missed",
+    [[`${trail}/verify-chain.ts`, 'else say("foi apagado")', ""]],
+    tampering,
+  ),
+  guard(
+    "an entry that is dated back is found",
+    [[`${trail}/verify-chain.ts`, "if (isDatedBack(row)) say", "if (false) say"]],
+    tampering,
+  ),
+  guard(
+    "the end of a chain is signed",
+    [
+      [
+        `${trail}/verify-chain.ts`,
+        "if (headSignature(key, head) !== head.signature)",
+        "if (headSignature === undefined)",
+      ],
+    ],
+    tampering,
+  ),
+  guard(
+    "the newest entries are missed when they are cut off",
+    [[`${trail}/verify-chain.ts`, "if (last.number < head.number) {", "if (last.number < 0) {"]],
+    tampering,
+  ),
+  guard(
+    "the database is compared with the anchors",
+    [
+      [
+        `${trail}/verify-anchors.ts`,
+        "if (anchor === undefined || number === 0 ||",
+        "if (anchor === undefined || number >= 0 ||",
+      ],
+    ],
+    tampering,
+  ),
+  guard(
+    "an anchor is signed",
+    [
+      [
+        `${trail}/verify-anchors.ts`,
+        "if (anchorSignature(key, line) !== line.signature)",
+        "if (anchorSignature === undefined)",
+      ],
+    ],
+    tampering,
+  ),
+  guard(
+    "anchors that were written are missed",
+    [
+      [
+        `${trail}/verify-anchors.ts`,
+        "for (const line of noted.keys()) report",
+        "for (const line of [0].slice(1)) report",
+      ],
+    ],
+    tampering,
+  ),
+  guard(
+    "a checkpoint is signed",
+    [[`${trail}/checkpoint.ts`, "checkpointSignature(key, cut) === signature && ", ""]],
+    retention,
+  ),
+  guard(
+    "nothing younger than five years is cut from a chain",
+    [
+      [
+        MIGRATION,
+        "raise exception 'an entry younger than five years cannot be cut';",
+        "raise notice 'an entry younger than five years is cut';",
+      ],
+    ],
+    sealing,
+  ),
+  guard(
+    "no reading younger than two years is deleted",
+    [[MIGRATION, "and entry.at <= clock_timestamp() - interval '24 months'", ""]],
+    retention,
+  ),
+  guard(
+    "only what is called a reading is deleted as one",
+    [[MIGRATION, "where entry.action like '%\\_read' and", "where"]],
+    retention,
+  ),
+  guard(
+    "what serves can add entries and change none",
+    [
+      [
+        "server/migrations/0002_people_and_churches.sql",
+        "call app.fence('audit_entries', append_only => true);",
+        "call app.fence('audit_entries');",
+      ],
+    ],
+    sealing,
+  ),
+  guard(
+    "people's requests cannot seal",
+    [
+      [
+        MIGRATION,
+        "revoke execute on function app.seal_audit_entries(jsonb, jsonb, timestamptz, timestamptz) from public;",
+        "",
+      ],
+    ],
+    sealing,
+  ),
+  guard(
+    "only what waits is chained",
+    [
+      [
+        MIGRATION,
+        "raise exception 'an entry that is not waiting cannot be chained';",
+        "raise notice 'an entry that is not waiting is chained';",
+      ],
+    ],
+    sealing,
+  ),
+  guard(
+    "a failed sign-in is an event",
+    [
+      [
+        `${features}/sessions/sign-in.ts`,
+        'noteFailedSignIn(outside, suspect, account, "password")',
+        "void noteFailedSignIn",
+      ],
+    ],
+    events,
+  ),
+  guard(
+    "a wrong second factor is an event",
+    [
+      [
+        `${features}/sessions/sign-in.ts`,
+        'noteFailedSignIn(outside, suspect, account, "code")',
+        "void noteFailedSignIn",
+      ],
+    ],
+    events,
+  ),
+  guard(
+    "an attempt before the delay is over is an event",
+    [[`${features}/sessions/sign-in.ts`, "noteHastySignIn(outside, suspect)", "void noteHastySignIn"]],
+    events,
+  ),
+  guard(
+    "a refusal is an event",
+    [
+      [
+        `${src}/http/send.ts`,
+        "if (refusal?.status === 403) noteRefusal(",
+        "if (refusal?.status === 0) noteRefusal(",
+      ],
+    ],
+    events,
+  ),
+  guard(
+    "a restore is an event",
+    [
+      [
+        `${trail}/note-restore.ts`,
+        "if (missing.length === 0 || !(await isOlderThanAll(ctx, missing))) return 0",
+        "if (missing.length >= 0) return 0",
+      ],
+    ],
+    restore,
+  ),
+  guard(
+    "entries that were taken away are no restore",
+    [[`${trail}/note-restore.ts`, " || !(await isOlderThanAll(ctx, missing))", ""]],
+    restore,
+  ),
+]
