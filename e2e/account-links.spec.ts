@@ -56,7 +56,7 @@ test("a forgotten password is set anew by the link in the mail, once, while a st
   await press(page, "Salvar nova senha")
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText("Senha criada com sucesso! Entre com ela.")).toBeVisible()
-  // The address is held up again; the device on which the link was used is not.
+  // The address must wait again; the device on which the link was used need not.
   await guess(8)
   await signIn(page, { ...leader, password: NEXT })
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,5 +1,5 @@
 /**
- * What whoever has the database, but not the product's secret, does to the audit trail: five ways, each in a church of its
+ * What a person with the database, but without the product's secret, does to the audit trail: five ways, each in a church of its
  * own, and a sixth in the file of anchors. The operator's command is to name every one.
  */
 import { spawn } from "node:child_process"

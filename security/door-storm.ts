@@ -1,4 +1,4 @@
-/** A hall of three hundred phones behind one address registers, while another address posts rubbish at the same code. */
+/** Three hundred phones behind one address register, while another address posts rubbish to the same code. */
 import { setTimeout as wait } from "node:timers/promises"
 import type { Attack, Finding, Target } from "./attack.ts"
 import { percentile } from "./percentile.ts"

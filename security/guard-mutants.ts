@@ -36,7 +36,7 @@ const AT_ONCE = 2
 export const attack: Attack = {
   name: "guard mutants",
   async run({ short }) {
-    // GUARD=text takes those whose name holds it, while one is being worked on.
+    // GUARD=text selects guards by a part of their name, while one is being worked on.
     const wanted = process.env.GUARD ?? ""
     const all = short ? GUARDS.filter((guard) => guard.short) : [...GUARDS, ...refusals()]
     const guards = all.filter(({ what }) => what.includes(wanted))
@@ -96,7 +96,7 @@ async function survives({ removals, tests, elsewhere }: Guard, copy: string): Pr
   try {
     for (const { file, code, instead } of removals) {
       const source = readFileSync(join(copy, file), "utf8")
-      if (source.split(code).length !== 2) return `${file} no longer holds exactly one «${code}»`
+      if (source.split(code).length !== 2) return `${file} no longer contains exactly one «${code}»`
       writeFileSync(
         join(copy, file),
         source.replace(code, () => instead),

@@ -15,7 +15,7 @@ interface Removal {
   readonly file: string
   /** Occurs in the file exactly once. */
   readonly code: string
-  /** What the file holds without the guard. */
+  /** The code in its place without the guard. */
   readonly instead: string
 }
 

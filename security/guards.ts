@@ -132,7 +132,7 @@ export const GUARDS: readonly Guard[] = [
     tests: [`${src}/http/tenancy.test.ts`],
   },
   {
-    what: "row security holds for the owner of the tables too",
+    what: "row security applies to the owner of the tables too",
     removals: [
       {
         file: "server/migrations/0001_foundation.sql",

@@ -126,7 +126,7 @@ function gif(frames: number, width: number, height: number): Buffer {
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(";")])
 }
 
-/** The JPEG with an EXIF block that holds this text. */
+/** The JPEG with this text in an EXIF block. */
 function withExif(text: string): Buffer {
   const data = Buffer.from(`Exif\0\0MM\0*\0\0\0\x08\0\0${text}`, "latin1")
   const block = Buffer.alloc(4 + data.length)

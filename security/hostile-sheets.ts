@@ -24,7 +24,7 @@ const workbook = (sheet: string | Buffer, more?: Record<string, string | Buffer>
 const replaced = (parts: ZipPart[], name: string, part: Partial<ZipPart>) =>
   parts.map((one) => (one.name === name ? { ...one, ...part } : one))
 
-/** Archives that say one thing and hold another; the largest unpacks to so many bytes. */
+/** Archives whose directory says one thing and whose content is another; the largest unpacks to so many bytes. */
 export function hostileZips(unpacked: number): HostileFile[] {
   const honest = workbookParts(sheetOf(HEADER + ANA))
   const huge = Buffer.alloc(unpacked, " ")

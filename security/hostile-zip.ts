@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib"
 
-/** A file of an archive; what is said of it in the directory is true unless `says` lies. */
+/** A file of an archive; the directory describes it truly unless `says` is given. */
 export interface ZipPart {
   name: string
   bytes: Buffer
@@ -54,7 +54,7 @@ export function zipOf(parts: readonly ZipPart[], zip64: readonly ZipPart[] = [])
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(shown.length, 8)
   end.writeUInt16LE(shown.length, 10)
-  // The size that stands for "see ZIP64": who reads the place alone takes the decoy.
+  // The size that means "see ZIP64": a reader of this field alone takes the decoy.
   end.writeUInt32LE(hidden.length > 0 ? 0xffffffff : directorySize, 12)
   end.writeUInt32LE(directoryAt, 16)
   put(end)

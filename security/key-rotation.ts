@@ -96,7 +96,7 @@ async function startLoad(target: StartedTarget, visitors: number) {
       if (!READABLE.test(observations ?? "")) unreadable += 1
     }
   })()
-  // A failure is met by who stops the load, not by the process.
+  // A failure is reported where the load is stopped; the process goes on.
   running.catch(() => undefined)
   await wait(100)
   return {

@@ -51,7 +51,9 @@ try {
 } finally {
   await target.stop()
 }
-console.log(`${failed === 0 ? "every figure holds" : `${failed} figures do not hold`}`)
+console.log(
+  `${failed === 0 ? "every figure is within its limit" : `${failed} figures are beyond their limits`}`,
+)
 process.exitCode = failed === 0 ? 0 : 1
 
 /** An attack that breaks off is a finding too: the product may have ended under it. */

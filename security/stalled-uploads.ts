@@ -1,4 +1,4 @@
-/** Connections that send next to nothing: what they hold of the product's memory, for how long, and what they are told. */
+/** Connections that send next to nothing: how much memory of the product they keep, for how long, and what they are answered. */
 import { randomBytes } from "node:crypto"
 import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
@@ -147,7 +147,7 @@ export const attack: Attack = {
     )
     await go("a connection that says nothing", () => ({ header: "" }), [408], 11, 200)
     await go(
-      "JSON that stands still",
+      "JSON that stalls",
       () => ({
         header: request(login, { "Content-Type": "application/json", "Content-Length": 900_000 }),
         body: Buffer.alloc(800_000, " "),
@@ -157,7 +157,7 @@ export const attack: Attack = {
       24,
     )
     await go(
-      "a signed-in upload that stands still",
+      "a signed-in upload that stalls",
       () => ({
         header: request("/users/upload-avatar/", {
           ...MULTIPART,

@@ -83,7 +83,7 @@ export const core = {
     permission: "users.manage",
     query: z.object({
       search: search.describe("Part of a person's name"),
-      actor: optional(reference).describe("Somebody who is among them whatever is searched"),
+      actor: optional(reference).describe("A person who is always among them, whatever the search"),
     }),
     response: z.object({
       actors: z

@@ -26,7 +26,7 @@ export const emailVerification = {
   resend: route({
     method: "POST",
     path: "/auth/verify-email/resend/",
-    summary: "Mail the caller another link; one letter too many is held back and answered alike",
+    summary: "Mail the caller another link; beyond the limit no mail is sent, and the answer is the same",
     permission: "signed-in",
     reach: "denomination",
     response: detail,

@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from "./kit/page.ts"
 import type { RouteShape } from "./kit/route.ts"
 
 /**
- * Every array of an answer that is not a page, with the most it can hold and why that is enough. Under the name of its field, or
+ * Every array of an answer that is not a page, with its largest length and why that is enough. Under the name of its field, or
  * `route[]` for an answer that is an array itself.
  */
 const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
@@ -89,7 +89,7 @@ function mostOf(checks: readonly z.core.$ZodCheck<never>[]): number | undefined 
   return most.find((one) => typeof one === "number")
 }
 
-/** Every array of a schema with the most it holds, by the name of its field. */
+/** Every array of a schema with its largest length, by the name of its field. */
 function arraysIn(schema: z.core.$ZodType, at: string, above: readonly z.core.$ZodType[] = []): FoundArray[] {
   if (above.includes(schema)) return []
   const inside = [...above, schema]

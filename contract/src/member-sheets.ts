@@ -96,7 +96,7 @@ const previewLine = z.object({
   cells: z
     .array(z.string())
     .max(MAX_IMPORT_COLUMNS)
-    .describe("The line as it stands in the file, where it is rejected or repeated"),
+    .describe("The line as the file has it, where it is rejected or repeated"),
 })
 
 const column = z.object({

@@ -30,7 +30,7 @@ export function hasAddress(value: string): boolean {
   return [...plain.matchAll(JOINED_BY_DOT)].some(([, end = ""]) => end.startsWith("xn--") || DOMAINS.has(end))
 }
 
-/** Whether the text holds characters that nobody sees. Blanks of any width are seen; so is what an emoji is made of. */
+/** Whether the text contains invisible characters. Blanks of any width are visible; so are the parts of an emoji. */
 export function hasInvisible(value: string): boolean {
   return INVISIBLE.test(value.replace(EMOJI, ""))
 }

@@ -64,7 +64,7 @@ export interface RouteShape {
    */
   readonly refusals?: "form" | "verdict"
   readonly limits?: readonly Limit[]
-  /** The path parameter that holds a printed code, known to many people who have no account. */
+  /** The path parameter with a printed code, which many people without an account know. */
   readonly code?: string
   /** Takes seconds: few of these run at once, and one at a time of one church. */
   readonly long?: true

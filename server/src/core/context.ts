@@ -18,7 +18,7 @@ export interface Services {
   /** The same object for the life of the process, also where a request has services of its own: what a process keeps is kept under it. */
   readonly config: Config
   readonly door: Door
-  /** The database as the process reaches it, whoever's turn it is. */
+  /** The database as the process reaches it, without waiting for a turn. */
   readonly health: Pick<Door, "ping">
   readonly log: Logger
   readonly clock: Clock

@@ -30,7 +30,7 @@ describe("a ciphertext", () => {
     expect(() => createEncryption(OTHER).decrypt("pastoral text", stored)).toThrow(DecryptionError)
   })
 
-  it("does not open when any one of its bytes was changed, and the error holds nothing of it", () => {
+  it("does not open when any one of its bytes was changed, and the error contains nothing of it", () => {
     const stored = encryption.encrypt("pastoral text", "Peço oração")
     for (let place = 0; place < stored.length; place += 1) {
       const tampered = Buffer.from(stored)

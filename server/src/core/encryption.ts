@@ -9,7 +9,7 @@ export const KEY_ID = 8
 /** The first byte of a ciphertext: the format without a key id, and today's. */
 const FIRST_FORMAT = 1
 const FORMAT = 2
-/** Stands before a text that a migration has left to be encrypted. Too long for a flipped bit to make one of a ciphertext. */
+/** Marks a text that a migration has left to be encrypted. Too long for a flipped bit to make one of a ciphertext. */
 const PENDING = Buffer.from("\0plain\0")
 const HEADER = 1 + KEY_ID + VALUE_ID
 
@@ -29,7 +29,7 @@ const PURPOSES = {
 
 export type EncryptionPurpose = keyof typeof PURPOSES
 
-/** A stored value cannot be decrypted: it was tampered with, or its key is not among ours. Holds nothing of the value. */
+/** A stored value cannot be decrypted: it was tampered with, or its key is not among ours. Contains nothing of the value. */
 export class DecryptionError extends Error {}
 
 /** Encrypts what must not be readable in the database, and hashes with a key what is looked up without being stored. */
@@ -141,7 +141,7 @@ function firstFormat(keys: readonly Key[], keyName: string, sealed: Buffer): str
     try {
       return openedWith(key.derive(keyName), sealed, null)
     } catch {
-      // Then it is the current one's, or nobody's.
+      // Then it belongs to the current key, or to none of ours.
     }
   }
   const [current] = keys

@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60_000
 const CAPACITY = 2000
 
 /**
- * Counts such events in memory, so that a storm of them fills neither the trail nor the time of those who wait for an answer:
+ * Counts such events in memory, so that very many of them neither fill the trail nor delay answers:
  * of one kind at most two entries are written in an hour, the first within seconds and one for all that came after it.
  */
 export class EventCounts {

@@ -4,8 +4,8 @@ import type { Letter, Mail } from "../outside/mail.ts"
 import type { Logger } from "./log.ts"
 
 /**
- * Who reads a letter, seen from the account whose action makes the product write it: that account's own owner, whoever runs the
- * installation, or somebody else on behalf of the account. `null`: no account, but the product itself or its operator.
+ * Who reads a letter, seen from the account whose action makes the product write it: that account's own owner, the operator of the
+ * installation, or another person on behalf of the account. `null`: no account, but the product itself or its operator.
  */
 export type Recipient = "account-owner" | "operator" | { readonly onBehalfOf: number | null }
 

@@ -10,7 +10,7 @@ interface Reading extends Writing {
   log: Logger
 }
 
-/** What stands where a text is that cannot be decrypted: the record opens, and whoever reads it knows whom to ask. */
+/** Shown in place of a text that cannot be decrypted: the record opens, and says that the operator should be asked. */
 export const UNREADABLE_TEXT = "Não foi possível ler este texto. Avise o suporte."
 
 /** Free text about a person as it is stored: encrypted. A blank one is null. */
@@ -32,7 +32,7 @@ export function decryptText({ services, log }: Reading, stored: Buffer | null): 
 
 /**
  * What to store where somebody has typed `text` over what is there: undefined where both are the same, so that a form sent
- * back as it came changes nothing, nor buries a text that cannot be read for now.
+ * back as it came changes nothing, and does not overwrite a text that cannot be read for now.
  */
 export function encryptChangedText(
   reading: Reading,

@@ -88,7 +88,7 @@ export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits):
     async run(task, signal) {
       if (signal?.aborted) throw new WorkerStopped("aborted")
       await turn(signal)
-      // The time counts from here: waiting for others is nobody's fault.
+      // The time counts from here, without the wait for other tasks.
       const deadline = AbortSignal.timeout(timeoutMs)
       try {
         return await pool.run(task, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline })

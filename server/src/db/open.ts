@@ -117,7 +117,7 @@ async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Pr
 
 interface Server {
   readonly ownerUrl: string
-  /** The serving role's password where the server is ours; undefined where it trusts whoever reaches its socket. */
+  /** The serving role's password where the server is ours; undefined where it trusts every client of its socket. */
   readonly password: string | undefined
   /** The operator's own server: the password is kept in the database itself. */
   readonly keepsPassword: boolean

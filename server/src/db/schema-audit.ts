@@ -1,4 +1,4 @@
-/** The chain that holds the audit trail together. Written by functions of the database alone (migration 0035). */
+/** The chain of the audit trail. Written by functions of the database alone (migration 0035). */
 import type { GeneratedAlways } from "kysely"
 
 export interface AuditKeys {

@@ -32,7 +32,7 @@ export interface Notices {
   readAt: Date | null
   mailOpen: Generated<boolean>
   mailedAt: Date | null
-  /** Null: the product itself, its operator, or somebody who was not signed in. */
+  /** Null: the product itself, its operator, or a person who was not signed in. */
   causedById: number | null
 }
 

@@ -80,7 +80,7 @@ export function mintScope(facts: ScopeFacts): Scope {
   return new MintedScope(facts)
 }
 
-/** The scope of somebody unknown who holds a church's QR code or calendar address: that church, or those branches of it, nobody acting. */
+/** The scope of an unknown caller with a church's QR code or calendar address: that church, or those branches of it, without an acting user. */
 export function publicScope(churchId: number, branchIds: readonly number[] | null = null): Scope {
   return new MintedScope({ churchIds: [churchId], branchIds, userId: null })
 }

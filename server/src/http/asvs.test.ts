@@ -132,7 +132,7 @@ describe("docs/ASVS.md", () => {
     const gone = rows.flatMap(({ number, shown }) =>
       [...shown.matchAll(NAMED_TEST)].flatMap(([, path = "", title = ""]) => {
         const file = join(REPOSITORY, path)
-        // A title that Prettier would break over lines stands in one in the table.
+        // A title has to be on one line of its test.
         const found = existsSync(file) && readFileSync(file, "utf8").includes(title)
         return found ? [] : [`V${number} ${path}: ${title}`]
       }),

@@ -2,7 +2,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { unavailable } from "../core/errors.ts"
 import type { BodyShares } from "./intake-limits.ts"
 
-/** Who sends a body. Without a church: somebody who is not signed in, or has none yet. */
+/** Who sends a body. Without a church: a caller who is not signed in, or has none yet. */
 export interface Sender {
   readonly churchId: number | null
   readonly address: string

@@ -34,7 +34,7 @@ export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "")
 }
 
-/** Does the work with the body as it came. The files of a multipart body lie on the disk until the work is done. */
+/** Does the work with the body as it came. The files of a multipart body are on the disk until the work is done. */
 export async function withBody<T>(
   request: FastifyRequest,
   route: RouteShape,

@@ -61,7 +61,7 @@ describe("a fair queue", () => {
     expect(refused).toEqual(["a/loud"])
   })
 
-  it("refuses the loudest group's newest when too much waits in all, not the quiet one that comes then", async () => {
+  it("refuses the newest of the group with most waiting when too much waits in all, not a group with little that comes then", async () => {
     const { enter, begun, end, refused, settled } = observed({ slots: 1, kept: 0, waiting: 4 })
     for (const name of ["a/1", "a/2", "a/3", "a/4", "a/5", "quiet/1"]) enter(name)
     await settled()

@@ -1,6 +1,6 @@
 import { busy } from "../core/errors.ts"
 
-/** For whom work is done: a group (a church, a printed code, all unknown callers) and the member of it that asks. */
+/** The owner of a piece of work: a group (a church, a printed code, all unknown callers) and the member of it that asks. */
 export interface Share {
   readonly group: string
   readonly member: string
@@ -38,7 +38,7 @@ interface Group {
 
 /**
  * Lets a bounded amount of work run at once. What waits gets its turn round robin among the groups, and among the members of each.
- * When too much waits, the newest of whoever has most waiting is refused at once (503), so that a quiet one is not.
+ * When too much waits, the newest of the group with most waiting is refused at once (503), so that no quiet group is.
  */
 export class FairQueue {
   readonly #bounds: Bounds

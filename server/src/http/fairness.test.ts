@@ -39,7 +39,7 @@ const create = (token: string, headers: Record<string, string> = {}) =>
     body: { full_name: "Rute Segredo", birth_date: "1990-02-28" },
   })
 
-/** Runs the work while everything that the loud church writes waits for the database. */
+/** Runs the work while everything that the busy church writes waits for the database. */
 async function whileBlocked<T>(work: () => Promise<T>): Promise<T> {
   return test.database.owner.transaction().execute(async (holding) => {
     await sql`select from churches where id = ${loud.id} for no key update`.execute(holding)
@@ -97,7 +97,7 @@ describe("a church with more calls under way than there are connections", () => 
   })
 })
 
-describe("a caller whom nobody knows", () => {
+describe("an unknown caller", () => {
   it("cannot spend a church's turns by made-up tokens, and is refused by address before others are", async () => {
     const holder = await test.make.aChurch()
     const visit = (from: string) =>

@@ -18,7 +18,7 @@ it("digests a body without its secrets, at any depth, and with a key of the inst
   expect(one?.requestHash).not.toEqual(other?.requestHash)
 })
 
-it("knows every field of the contract that holds a secret", () => {
+it("knows every field of the contract that is a secret", () => {
   const named = allRoutes().flatMap(({ route }) => Object.keys(shapeOf(route.body)))
   const secret = [...new Set(named)].filter((name) => call({ [name]: "x" })?.secrets !== "[]").sort()
   expect(secret).toEqual([

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { toSnake, toWire } from "@aprisco/contract/kit/wire"
 import { z } from "zod"
 
-/** Entries of a long list that are worked on before whoever else waits is served. */
+/** Entries of a long list that are worked on before other requests are served. */
 const ENTRIES_OF_TURN = 100
 
 /**
- * Holds an answer against its schema and gives it the wire's names; the long lists in it a part at a time, so that ten thousand
+ * Checks an answer against its schema and gives it the wire's names; the long lists in it a part at a time, so that ten thousand
  * lines of an import do not stop the process. Throws a `ZodError`.
  */
 export async function checkedForWire(schema: z.ZodType, body: unknown): Promise<unknown> {

@@ -9,7 +9,7 @@ export interface BodyShares {
   readonly address: number
 }
 
-/** What the intake of requests is held to. Tests shorten the times. */
+/** The limits of incoming requests. Tests shorten the times. */
 export interface IntakeLimits {
   /** From the first byte of a connection, or of a further request on it, to the end of its header. */
   readonly headersMs: number
@@ -31,7 +31,7 @@ export interface IntakeLimits {
 /** Largest body of a route that takes files: the file, and the text fields beside it. */
 export const MAX_MULTIPART = MAX_UPLOAD + MAX_BODY
 
-/** Bodies up to this size are not counted: what a connection's own buffers hold anyway. Nearly all that people send is smaller. */
+/** Bodies up to this size are not counted: what a connection's own buffers take anyway. Nearly all that people send is smaller. */
 export const SMALL_BODY = 16 * 1024
 
 export const INTAKE_LIMITS: IntakeLimits = {

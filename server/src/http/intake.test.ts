@@ -157,7 +157,7 @@ describe("a connection", () => {
     ["a file", AVATAR, { "Content-Type": FORM }, OPENING],
     ["JSON", `${BASE_PATH}/members/`, { "Content-Type": "application/json" }, '{"full_name":'],
   ])(
-    "whose body stands still in the middle of %s is closed, and nothing is left",
+    "whose body stalls in the middle of %s is closed, and nothing is left",
     async (_, path, fields, start) => {
       const socket = await openSocket(port)
       socket.send(header("POST", path, { ...fields, ...signedIn(), "Content-Length": 800_000 }) + start)
@@ -206,7 +206,7 @@ describe("when the room for bodies is spent", () => {
     await hold(AVATAR, upload(6 * MB, signedIn()))
     expect(await answerTo(AVATAR, upload(6 * MB, signedIn()))).toMatch(busy)
     await hold(AVATAR, upload(6 * MB, signedIn(other)))
-    // The address has had its share by now, whoever asks.
+    // The address has used its share by now, for every caller behind it.
     const third = (await test.as("SECRETARY", await test.make.aChurch())).token
     expect(await answerTo(AVATAR, upload(6 * MB, signedIn(third)))).toMatch(busy)
     for (const socket of holding.splice(0)) await socket.untilClosed()
@@ -283,7 +283,7 @@ describe("a multipart body", () => {
     expect(await send(body + END)).toEqual([413, { detail }])
   })
 
-  it("with JSON, or with text, in the place of the file is told to choose one", async () => {
+  it("with JSON or text instead of the file is told to choose one", async () => {
     const imitation = JSON.stringify({ avatar: { name: "a", size: 3, path: "/etc/passwd", sha256: "" } })
     const asJson = `--x\r\nContent-Disposition: form-data; name="avatar"\r\nContent-Type: application/json\r\n\r\n${imitation}\r\n`
     expect(await send(asJson + END)).toEqual([400, { avatar: ["Escolha uma foto."] }])

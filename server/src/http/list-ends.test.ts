@@ -82,7 +82,7 @@ async function get(
   return test.app.inject({ url, headers: { authorization: `Token ${token}` } })
 }
 
-describe("a list of more rows than a page holds", () => {
+describe("a list of more rows than a page", () => {
   const lists: Record<string, () => [RouteShape, Record<string, unknown>, string, number, string]> = {
     birthdays: () => [contract.memberInsights.birthdays, {}, "from=2026-11-21&to=2026-11-30", MANY, "id"],
     "who may answer for a visitor": () => [
@@ -188,7 +188,7 @@ describe("a list that is no page", () => {
 })
 
 describe("an array inside an answer", () => {
-  it("holds its maximum beside the count of all", async () => {
+  it("has its maximum beside the count of all", async () => {
     const sede = { id: church.headquarters.id }
     const team = (await get(contract.branchRecords.team, "", sede, pastor.token)).json()
     expect([team.managers.length, team.manager_count]).toEqual([100, MANY])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of ["index.html", "landing.html", "privacy.html", "public.html"])
     writeFileSync(join(dist, name), `<p>${"texto ".repeat(500)}</p>`)
   for (const name of ["packed.js", "plain.js"]) writeFileSync(join(dist, "assets", name), SCRIPT)
-  // What they hold tells who made them.
+  // Their content tells who made them.
   writeFileSync(join(dist, "assets/packed.js.br"), "by the build, br")
   writeFileSync(join(dist, "assets/packed.js.gz"), "by the build, gz")
   test = await createTestApp({ webDist: dist, config: { rateLimit: false } })
@@ -65,7 +65,7 @@ describe.each([
     expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it("is not sent again to who has it", async () => {
+  it("is not sent again to a client that has it", async () => {
     const { etag } = (await ask(url, "br")).headers
     const again = await ask(url, "br", `"another", W/${etag}`)
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag])

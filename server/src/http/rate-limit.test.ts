@@ -159,7 +159,7 @@ describe("a person's own limits", () => {
     expect((await callRaw(test.app, staff.resendInvite, { params, token: admin.token })).statusCode).toBe(200)
   })
 
-  it("hold back the letter alone: a stranger's requests cannot use up an administrator's invitations", async () => {
+  it("suppress the letter alone: a stranger's requests cannot use up an administrator's invitations", async () => {
     const admin = await test.as("CHURCH_ADMIN", church)
     const invited = await test.make.aUser({
       role: "SECRETARY",

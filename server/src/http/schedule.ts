@@ -116,7 +116,7 @@ export class Schedule {
   }
 }
 
-/** The printed code that a route's path holds. */
+/** The printed code in a route's path. */
 export function codeOf(route: RouteShape, request: FastifyRequest): string | null {
   const { params } = request
   if (route.code === undefined || typeof params !== "object" || params === null) return null

@@ -110,7 +110,7 @@ describe("who found a weakness", () => {
         .map((line) => line.split(/: (.*)/).slice(0, 2)),
     )
 
-  it("reads in security.txt whom to write to, in which languages, until when, and by which policy", async () => {
+  it("reads in security.txt where to write, in which languages, until when, and by which policy", async () => {
     const get = await serve(NO_CLAIMS, "operador@aprisco.example")
     const fields = fieldsOf((await get("/.well-known/security.txt")).body)
     expect(fields).toEqual({

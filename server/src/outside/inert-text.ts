@@ -5,8 +5,8 @@ const AT = /\s*[@＠﹫]\s*/gu
 const NETWORK_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 
 /**
- * The words as they read, without anything that a mail program makes a link of by itself: blanks stand where an address has its
- * joints ("golpe. com", "eu @ golpe. com"). `contacts` are left as they are.
+ * The words as they read, without anything that a mail program makes a link of by itself: a blank is put in where an address joins
+ * its parts ("golpe. com", "eu @ golpe. com"). `contacts` are left as they are.
  */
 export function withoutLinks(words: string, contacts: readonly string[] = []): string {
   const [contact, ...others] = contacts

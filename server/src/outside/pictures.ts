@@ -7,7 +7,7 @@ export type { Drawn, Unfit } from "./picture-worker.ts"
 /** Pictures that strangers send, drawn anew in a thread of their own, one at a time: each may take 100 MB while it is drawn. */
 export interface Pictures {
   /**
-   * A picture of any size and of the four formats → a square WebP of 512 pixels that holds nothing but what one sees: upright,
+   * A picture of any size and of the four formats → a square WebP of 512 pixels with nothing but what one sees: upright,
    * in sRGB, without metadata, the first frame where it moves. Throws 503 when too many wait.
    */
   square(path: string, signal?: AbortSignal): Promise<Drawn>

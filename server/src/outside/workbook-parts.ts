@@ -123,7 +123,7 @@ export class TextOfCell {
   }
 }
 
-/** Cut to what a cell may hold; signs that Excel writes as `_x000D_` are those signs again, and NUL is none. */
+/** Cut to the largest length of a cell; signs that Excel writes as `_x000D_` are those signs again, and NUL is none. */
 export function cellText(raw: string): string {
   return raw
     .slice(0, MAX_TEXT)

@@ -38,7 +38,7 @@ const MAX_SHEETS = 3
 export const MAX_ROWS = 1_048_576
 
 /**
- * The rows of a workbook's first sheet that holds anything. Throws `UnreadableZip`, `UnreadableWorkbook` or what the XML reader
+ * The rows of a workbook's first sheet that is not empty. Throws `UnreadableZip`, `UnreadableWorkbook` or what the XML reader
  * throws on a damaged file, and `TooLargeSheet`.
  */
 export async function* xlsxRows(file: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow> {
@@ -124,7 +124,7 @@ class SheetReader {
     } else this.#text.close(name)
   }
 
-  /** A blank cell takes no place, however far to the right it stands. */
+  /** A blank cell takes no place, however far to the right it is. */
   #keep(cell: Cell): void {
     if (cell === null || (typeof cell === "string" && cell.trim() === "")) return
     if (this.#column >= this.#maxColumns) throw new TooLargeSheet("columns")

@@ -11,7 +11,7 @@ export interface XmlEvents {
 
 /** No part of a workbook is nested deeper than a handful of elements. */
 const MAX_DEPTH = 64
-/** Characters of one tag, text or comment: a cell holds at most 32,767. */
+/** Characters of one tag, text or comment: a cell has at most 32,767. */
 const MAX_TOKEN = 256 * 1024
 
 /**

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream"
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl"
 
-/** Files that a workbook holds at most: sheets, pictures, comments. */
+/** Most files of a workbook: sheets, pictures, comments. */
 const MAX_ENTRIES = 2_000
 
-/** A zip that is damaged, or holds more than is unpacked of it. */
+/** A zip that is damaged, or contains more than is unpacked of it. */
 export class UnreadableZip extends Error {
   constructor(why: string) {
     super(why)

@@ -7,7 +7,7 @@ export interface RawSocket {
   send(text: string | Buffer): void
   /** All that has come from the server up to the end that it made. */
   untilClosed(): Promise<string>
-  /** What has come once it holds this text. */
+  /** What has come, once this text is in it. */
   untilSaid(text: string): Promise<string>
   leave(): void
 }

@@ -35,7 +35,7 @@ export async function calendarAddress(ctx: Context): Promise<Address> {
 }
 
 /**
- * Gives the caller's calendar (the church's, or that of a manager of branches) another address; whoever has the old one reads
+ * Gives the caller's calendar (the church's, or that of a manager of branches) another address; readers of the old one read
  * nothing from now on.
  */
 export async function renewCalendarAddress(ctx: Context): Promise<Address> {

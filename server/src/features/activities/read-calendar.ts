@@ -15,7 +15,7 @@ const DAYS_BACK = 366
 const DAY_MS = 86_400_000
 
 /**
- * The calendar for whoever has its address: the church's, or a manager's of their branches. Names, times and places; no description, for people are named in it.
+ * The calendar for every client with its address: the church's, or a manager's of their branches. Names, times and places; no description, since it may name people.
  * An address that is none, and one that was replaced: the same 404.
  */
 export async function readCalendar(ctx: PublicContext, token: string): Promise<FileReply> {

@@ -13,7 +13,7 @@ export interface Anchor {
   hash: string
 }
 
-/** As it stands in the file: numbered through all files, signed together with the signature of the line before. */
+/** As written in the file: numbered through all files, signed together with the signature of the line before. */
 export interface AnchorLine extends Anchor {
   line: number
   previous: string

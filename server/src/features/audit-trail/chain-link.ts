@@ -28,7 +28,7 @@ export interface EntryText {
   requestId: string | null
 }
 
-/** The columns of `EntryText`, read from a table or alias. A test holds them to the columns of the table. */
+/** The columns of `EntryText`, read from a table or alias. A test compares them with the columns of the table. */
 export function entryText(from: string): RawBuilder<unknown> {
   const of = (column: string): Expression<unknown> => sql.ref(`${from}.${column}`)
   return sql`${of("id")} as id, ${of("church_id")} as church, ${micros(`${from}.at`)} as at,
@@ -70,7 +70,7 @@ export function linkHash(key: TrailKey, link: Link): string {
   ])
 }
 
-/** Stands before the first entry of a chain. */
+/** The previous hash of the first entry of a chain. */
 export const NO_HASH = "00".repeat(32)
 
 export interface Head {

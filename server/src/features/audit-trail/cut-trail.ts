@@ -6,7 +6,7 @@ import { type Head, micros, microsOf } from "./chain-link.ts"
 import { checkpointSignature } from "./checkpoint.ts"
 import { trailKey } from "./trail-key.ts"
 
-/** In one transaction: enough to get on, few enough to hold nobody up. */
+/** In one transaction: enough to make progress, few enough to delay no request. */
 const AT_ONCE = 2000
 const CHAINS_AT_ONCE = 200
 const CUT_LOCK = 4_720_003

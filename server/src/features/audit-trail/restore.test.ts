@@ -33,7 +33,7 @@ async function day(): Promise<void> {
   await sealer.run()
 }
 
-/** The database as it was before a moment, as a copy of then holds it. */
+/** The database as it was before a moment, as a copy made then has it. */
 async function restoreTo(moment: Date): Promise<void> {
   await onDatabase(sql`with gone as (delete from audit_chain where sealed_at >= ${moment} returning entry_id)
     delete from audit_entries where id in (select entry_id from gone)`)
@@ -72,7 +72,7 @@ const events = async () => {
   return rows.map(({ facts }) => facts)
 }
 
-it("a restore is an event, and afterwards the trail holds", async () => {
+it("a restore is an event, and afterwards the trail is intact", async () => {
   await copyHeads()
   const copiedAt = new Date(test.clock.now().getTime() + 1)
   await day()

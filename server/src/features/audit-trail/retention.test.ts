@@ -40,7 +40,7 @@ async function verified() {
 }
 
 describe("what the trail has kept for long enough", () => {
-  it("goes: readings after 24 months, everything after five years, and the chain holds", async () => {
+  it("goes: readings after 24 months, everything after five years, and the chain is intact", async () => {
     await write("member.deleted", 61, 3)
     await write("visitor.observations_read", 61)
     await write("member.changed", 59)

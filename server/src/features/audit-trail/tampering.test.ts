@@ -31,7 +31,7 @@ async function actIn(where: Church, more = ""): Promise<void> {
   for (const name of NAMES) await admin.call(ministries.create, { body: { name: name + more } })
 }
 
-/** As the owner of the database, past everything that holds the product. */
+/** As the owner of the database, to whom none of the product's limits apply. */
 const tamper = (query: RawBuilder<unknown>) => query.execute(test.database.owner)
 const anchors = () => join(test.services.config.dataDir, "audit-anchors")
 const anchorFile = () => join(anchors(), readdirSync(anchors())[0] ?? "")
@@ -57,7 +57,7 @@ it("finds nothing where nothing was done, and counts what is not chained yet", a
   expect(await verified()).toEqual({ problems: 0, waiting: 0, entries: 16, said: "" })
 })
 
-describe("whoever owns the database is found out when", () => {
+describe("tampering by the owner of the database is found when", () => {
   it.each([
     ["its action", sql`action = 'ministry.deleted'`],
     ["who did it", sql`actor_id = null`],
@@ -99,13 +99,13 @@ describe("whoever owns the database is found out when", () => {
     const { said } = await verified()
     expect(said).toContain("faltam os registros nº 4 a 5, os mais novos da corrente")
     expect(said).toContain("o registro nº 5, ancorado em")
-    // A head made up for what is left bears no signature.
+    // A head invented for the remaining entries has no valid signature.
     await tamper(sql`update audit_heads set number = 3, hash = (
       select hash from audit_chain where chain = ${church.id} and number = 3) where chain = ${church.id}`)
     expect((await verified()).said).toContain("o fim da corrente tem assinatura inválida")
     await tamper(sql`delete from audit_heads where chain = ${church.id}`)
     expect((await verified()).said).toContain("falta o fim da corrente")
-    // Nor does the whole chain go unmissed, though the product starts anew over it.
+    // A whole missing chain is noticed too, although the product starts a new one in its place.
     await forget(sql`true`)
     await createSealer(test.services).run()
     expect((await verified()).said).toContain("não está mais no banco")
@@ -193,7 +193,7 @@ describe("whoever owns the database is found out when", () => {
     )
 })
 
-describe("whoever reaches the anchors is found out when", () => {
+describe("tampering with the anchors is found when", () => {
   const lines = () => readFileSync(anchorFile(), "utf8").trimEnd().split("\n")
 
   it("they edit a line", async () => {

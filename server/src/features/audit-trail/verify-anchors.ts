@@ -24,7 +24,7 @@ interface Checking {
 /** Where a restore took a chain back to, by the line that says so. */
 type Restores = ReadonlyMap<number, readonly { line: number; number: number }[]>
 
-/** Holds the database to what the anchors say, and the anchors to their signatures and to what the database knows of them. */
+/** Compares the database with the anchors, and the anchors with their signatures and with what the database knows of them. */
 export async function verifyAnchors(checking: Checking): Promise<void> {
   const { db, report, dataDir } = checking
   const noted = await anchorsNoted(db)

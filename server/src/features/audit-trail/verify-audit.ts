@@ -23,7 +23,7 @@ export interface Verified {
 
 /**
  * Reads the whole trail and says, a line for each, what was changed, what is missing and what is known to have happened to
- * it. Changes nothing, holds up nobody but the daily cut, and keeps no more than a few thousand rows in memory.
+ * it. Changes nothing, delays nothing but the daily cut, and keeps no more than a few thousand rows in memory.
  */
 export async function verifyAudit(ctx: AnyContext, say: (line: string) => void): Promise<Verified> {
   const { db } = ctx

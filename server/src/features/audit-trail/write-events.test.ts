@@ -62,7 +62,7 @@ describe("a sign-in that failed", () => {
     ])
   })
 
-  it("of an address that is nobody's is the installation's, and the address is kept nowhere", async () => {
+  it("of an address without an account belongs to the installation, and the address is kept nowhere", async () => {
     await signIn("minha-senha-123@example.org")
     await writeEvents(test.services)
     expect(await entriesOf("session.failed")).toEqual([

@@ -154,7 +154,7 @@ export function qrCodeRows(ctx: Context, { search = "", branch }: InputOf<typeof
     .execute()
 }
 
-/** What a branch is searched by where churches stand beside each other. */
+/** What a branch is searched by in a list of several churches. */
 const BRANCH_WORDS = sql<string>`app.fold(branches.name || ' ' || churches.name)`
 
 /** The same of one branch, or 404. */

@@ -89,7 +89,7 @@ export function visitorsOf(ctx: Context, branchId: number) {
 }
 
 /**
- * The branch managers of a church by name: those whom this branch is given to, or those of the others whom the search
+ * The branch managers of a church by name: those with this branch, or those of the others that the search
  * finds; with how many there are in all.
  */
 export function managersOf(

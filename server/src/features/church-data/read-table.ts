@@ -71,7 +71,7 @@ export function headerOf(column: string): string {
   return toSnake(column).replace(/^encrypted_/, "")
 }
 
-/** A value as it stands in a cell: instants in RFC 3339, encrypted text in plain text, lists and objects as JSON. */
+/** A value as a cell shows it: instants in RFC 3339, encrypted text in plain text, lists and objects as JSON. */
 export function cellOf(ctx: Context, value: unknown): Cell {
   if (Buffer.isBuffer(value)) return decryptText(ctx, value)
   if (value === null || value === undefined) return null

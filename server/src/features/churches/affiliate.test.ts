@@ -74,7 +74,7 @@ describe("founding a denomination", () => {
     expect(await countWritten(test.database)).toEqual(before)
   })
 
-  it("is refused by the other road too, with nothing written, and the account goes on with another name", async () => {
+  it("is refused by the other way of registering too, with nothing written, and the account goes on with another name", async () => {
     await test.make.aDenomination({ name: "Aliança da Montanha" })
     const { user, token } = await test.anyone.call(users.register, { body: stepOneOf() })
     const person = test.withToken(token)

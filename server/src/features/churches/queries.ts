@@ -5,8 +5,8 @@ import { found } from "../../core/errors.ts"
 import { hasWords } from "../../db/search.ts"
 
 /**
- * Churches that anybody may name at a registration: those a denomination has approved, with no more than stands on their
- * sign, the first that the search finds. Independent churches and mere requests are nobody's business.
+ * Churches that anybody may name at a registration: those a denomination has approved, with no more than is written on their
+ * sign, the first that the search finds. Independent churches and mere requests are not shown.
  */
 export function churchesOnOffer(ctx: AnyContext, search = "") {
   return ctx.db

@@ -7,7 +7,7 @@ import { allRoutes } from "../../testing/routes.ts"
 import { hashPassword } from "../users/public.ts"
 import { sentenceFor } from "./audit-sentences.ts"
 
-/** What is sent as a file and holds people's data: the action that the trail has of it. */
+/** What is sent as a file with people's data: the action in the trail. */
 const EXPORTS: Readonly<Record<string, string>> = {
   "branchRecords.export": "branch.exported",
   "churchRecords.export": "church.exported",

@@ -94,7 +94,7 @@ describe("a new account", () => {
 })
 
 describe("the link", () => {
-  it("works once, whoever opens it", async () => {
+  it("works once, from any browser, signed in or not", async () => {
     const founder = await aFounder()
     const token = await tokenMailedTo(founder.email)
     await verify(token)
@@ -218,7 +218,7 @@ describe("another letter", () => {
     await verify(second)
   })
 
-  it("is held back after three in an hour, and answered alike", async () => {
+  it("is not mailed after three in an hour, with the same answer", async () => {
     const founder = await aFounder(limited)
     const answers = []
     for (let n = 0; n < 5; n += 1) answers.push(await founder.call(emailVerification.resend))
@@ -242,7 +242,7 @@ describe("another letter", () => {
     expect(links).toHaveLength(3)
   })
 
-  it("is not written to who is verified, and needs a session", async () => {
+  it("is not mailed to a verified account, and needs a session", async () => {
     const founder = await aFounder()
     await verify(await tokenMailedTo(founder.email))
     await test.forgetLetters()

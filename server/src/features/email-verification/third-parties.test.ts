@@ -1,4 +1,4 @@
-/** What an account may not do, and whom the product does not write to for it, before its e-mail address is verified. */
+/** What an account may not do, and to which people no mail goes for it, before its e-mail address is verified. */
 import { readFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { join } from "node:path"
@@ -85,7 +85,7 @@ describe("every route that needs a verified address", () => {
     },
   )
 
-  it.each(guarded)("$name tells who lacks the right nothing else than that", async ({ route }) => {
+  it.each(guarded)("$name tells a caller without the right nothing else than that", async ({ route }) => {
     const member = await anUnverified("MEMBER", church)
     const refused = await callRaw(test.app, route, { token: member.token, params: absentParams(route) })
     expect(refused.json()).toEqual({ detail: "Você não tem permissão para executar essa ação." })
@@ -295,7 +295,7 @@ describe("the mailer", () => {
     expect(await recipients()).toHaveLength(2)
   })
 
-  it("is told by every letter of the product for whom it is", async () => {
+  it("is told the recipient's role by every letter of the product", async () => {
     const sent: string[] = []
     const source = join(import.meta.dirname, "../..")
     for await (const file of glob("**/*.ts", { cwd: source })) {

@@ -15,7 +15,7 @@ export interface EncryptedColumn {
 
 const id = [{ name: "id", type: "bigint" }] as const
 
-/** Every ciphertext there is. A test holds the list to the schema. */
+/** Every column of ciphertexts. A test compares the list with the schema. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: "members", column: "encrypted_notes", purpose: "pastoral text", key: id },
   { table: "membership_status_changes", column: "encrypted_reason", purpose: "pastoral text", key: id },

@@ -38,7 +38,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.flat().join("\n")
 }
 
-it("lists every column that holds bytes: a ciphertext, or a hash that is none", async () => {
+it("lists every column of bytes: a ciphertext, or a hash, which is none", async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -3,14 +3,14 @@ import type { AnyContext } from "../../core/context.ts"
 import { DecryptionError } from "../../core/encryption.ts"
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts"
 
-/** The settings hold other secrets than the data was encrypted with. The message is for the operator. */
+/** The secrets in the settings are not those that the data was encrypted with. The message is for the operator. */
 export class WrongSecret extends Error {}
 
 /** Values of the first format, which name no key, that are looked at in a column. */
 const SAMPLES = 3
 
 /**
- * Holds the secrets of the settings to the keys that the database knows, and enters the current one: every key that something
+ * Compares the secrets of the settings with the keys that the database knows, and enters the current one: every key that something
  * may be under must be among the accepted ones. Throws `WrongSecret`, and changes nothing then.
  */
 export async function acceptKeys(ctx: AnyContext): Promise<void> {

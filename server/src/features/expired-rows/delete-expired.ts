@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../core/context.ts"
 import { asJob } from "../../core/job.ts"
 
-/** In one transaction: enough to get on, few enough to hold nobody up. */
+/** In one transaction: enough to make progress, few enough to delay no request. */
 const BATCH = 500
 
 interface Rule {

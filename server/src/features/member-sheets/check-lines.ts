@@ -27,7 +27,7 @@ export interface Checked {
 }
 
 export interface CheckedLine extends Checked {
-  /** As they stand in the file, for who corrects the line; none where the file holds too much to show. */
+  /** As the file has them, to correct the line by; none where the file has too much to show. */
   cells: string[]
 }
 

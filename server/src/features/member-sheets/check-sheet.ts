@@ -29,7 +29,7 @@ const SAMPLES = 3
 const MAX_SAMPLE = 60
 /** Characters: the longest text that a field takes, and somewhat more, so that the person sees what is too long. */
 const MAX_CELL = 6_000
-/** Characters of all cells that an answer may show: twice what a separated file of the largest size holds. */
+/** Characters of all cells that an answer may show: twice what a separated file of the largest size contains. */
 const MAX_SHOWN = 12_000_000
 const LINES_OF_PIECE = 100
 
@@ -70,8 +70,8 @@ function samplesOf(file: SheetFile, index: number): string[] {
 }
 
 /**
- * Each line as it stands in the file, so that a person can correct it and bring it again where it is left out; those first
- * that are left out for sure. A workbook may hold one long text a million times in a few bytes: what is beyond any honest
+ * Each line as the file has it, so that a person can correct it and bring it again where it is left out; those first
+ * that are left out for sure. A workbook may contain one long text a million times in a few bytes: what is beyond any honest
  * file is not shown.
  */
 function withCells({ lines }: SheetFile, checked: readonly Checked[]): CheckedLine[] {

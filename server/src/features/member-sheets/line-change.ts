@@ -12,7 +12,7 @@ interface LineChange {
   after: Record<string, unknown>
 }
 
-/** As it is kept for whoever takes the import back. It holds members' data, notes among them. */
+/** As it is kept for undoing the import. It contains members' data, notes among them. */
 export function encryptChange({ services }: Context, change: LineChange): Buffer {
   return services.encryption.encrypt("member change", JSON.stringify(change))
 }

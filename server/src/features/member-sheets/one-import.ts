@@ -22,7 +22,7 @@ export function claimImport(services: Services, churchId: number): () => void {
 
 /**
  * Takes it for the rest of the transaction, against every process on this database. The lock goes with the transaction,
- * however that ends. Throws 409 while another import of the church holds it.
+ * however that ends. Throws 409 while another import of the church has it.
  */
 export async function lockImports(ctx: Context, churchId: number): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`

@@ -33,7 +33,7 @@ const DAMAGED = "Não foi possível ler o arquivo. Salve-o de novo como XLSX ou 
 export const refused = (message: string): Refusal => invalid({ file: [message] })
 
 /**
- * The rows of an uploaded file; its bytes decide what it is. Throws 400 on `file` for what is no sheet, is damaged, or holds
+ * The rows of an uploaded file; its bytes decide what it is. Throws 400 on `file` for what is no sheet, is damaged, or contains
  * more than an import takes. It may take as long and as much memory as the sender likes: only for a worker thread.
  */
 export async function readSheet(path: string): Promise<SheetFile> {

@@ -27,7 +27,7 @@ export async function countsBy(ctx: Context, scope: Scope, column: Column): Prom
   return new Map(rows.map(({ value, count }) => [String(value), count]))
 }
 
-/** How many of the roll each branch has: the largest first, with the number of such branches. */
+/** How many members each branch has: the largest first, with the number of such branches. */
 export function countsByBranch(ctx: Context, scope: Scope) {
   return roll(ctx, scope)
     .innerJoin("branches", "branches.id", "members.branchId")

@@ -12,7 +12,7 @@ const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
 
 /**
  * Whether one more mail with a link may go to this account's address: neither the account nor the address, which may have been
- * another account's, has had too many. Where it may not, the caller's answer stays what it is and only the mail is held back.
+ * another account's, has had too many. Where it may not, the caller's answer stays what it is and only the mail is not sent.
  * Lock the user's row first, so that parallel requests count each other. Needs a system transaction.
  */
 export async function mayMailLink(

@@ -5,7 +5,7 @@ import { mayMailLink } from "./link-allowance.ts"
 
 /**
  * Sends an invited person the link to their first password; earlier links of theirs end. One mail too many for that address is
- * held back. For `ctx.later`.
+ * not sent. For `ctx.later`.
  */
 export async function sendInvitation(
   ctx: AnyContext,

@@ -83,7 +83,7 @@ describe("a second factor", () => {
     ).toHaveLength(2)
   })
 
-  it("tells nothing to who has not the password", async () => {
+  it("tells nothing to a caller without the password", async () => {
     const person = await anAdministrator()
     await enabled(person)
     const wrong = { status: 400, fields: { nonFieldErrors: ["E-mail ou senha inválidos."] } }
@@ -102,7 +102,7 @@ describe("a second factor", () => {
     })
   })
 
-  it("holds up who guesses codes with the right password", async () => {
+  it("makes guesses of codes with the right password wait", async () => {
     const person = await anAdministrator()
     const { secret } = await enabled(person)
     const statuses = []
@@ -139,7 +139,7 @@ describe("a second factor", () => {
     expect(subjects).toContain("Verificação em duas etapas desativada")
   })
 
-  it("is nobody else's, and its secret lies sealed", async () => {
+  it("belongs to one account alone, and its secret is stored encrypted", async () => {
     const person = await anAdministrator()
     const { secret } = await enabled(person)
     const other = await anAdministrator()

@@ -6,12 +6,12 @@ interface Attacked {
   readonly churchId: number | null
 }
 
-/** Whom the latest failures were for, by what the throttle knows them: a try that comes too early is not looked up. */
+/** The accounts of the latest failures, by the throttle's name for them: a try that comes too early is not looked up. */
 const attacked = new Map<string, Attacked | null>()
 const CAPACITY = 1000
 
 /**
- * Notes a sign-in that failed, for the trail of the church whose account was tried. Of an address that is nobody's nothing is
+ * Notes a sign-in that failed, for the trail of the church whose account was tried. Of an address without an account nothing is
  * kept but that there was such a try: what strangers type may be anything, also a password.
  */
 export function noteFailedSignIn(

@@ -68,7 +68,7 @@ describe("a password that was forgotten while strangers guessed", () => {
     expect((await signIn()).user.email).toBe(email)
   })
 
-  it("stays open on that device while they go on, and they are held up as before", async () => {
+  it("stays open on that device while they go on, and they have to wait as before", async () => {
     await fail(8)
     const { device } = await reset()
     expect(await fail(7)).toEqual([400, 400, 400, 400, 400, 429, 429])

@@ -36,7 +36,7 @@ export async function invitePerson(
   if (await isOnStaff(ctx, address)) throw invalid({ email: ["Este e-mail já está cadastrado."] })
   const row = {
     churchId: church.id,
-    // Whoever administers a denomination lets another do so in that one, whichever church they belong to.
+    // An administrator of a denomination invites others to the same denomination, from any of its churches.
     denominationId: role === "DENOMINATION_ADMIN" ? ctx.actor.denominationId : church.denominationId,
     fullName,
     role,

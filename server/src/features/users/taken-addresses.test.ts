@@ -63,7 +63,7 @@ describe("a network address that has been told ten times in an hour that an e-ma
     expect([await finalize(), await move()]).toEqual([429, 429])
   })
 
-  it("is no hall of honest people: thirty registrations of free addresses pass from one", async () => {
+  it("lets honest registrations pass: thirty of free addresses from one network address", async () => {
     const statuses = []
     for (let n = 0; n < 30; n += 1) statuses.push((await register(free(), "10.2.0.4")).status)
     expect(new Set(statuses)).toEqual(new Set([201]))

@@ -207,7 +207,7 @@ describe("observations", () => {
     expect(await read(silent, leader)).toMatchObject({ observations: null, observationsHidden: false })
   })
 
-  it("are not read by who records a contact", async () => {
+  it("are not readable by recording a contact", async () => {
     const id = await confided()
     const body = { followUpStatus: "contacted" } as const
     const answer = await leader.call(visitors.updateFollowUp, { params: { id }, body })

@@ -70,12 +70,12 @@ describe("observations", () => {
     expect(await seenBy(leader)).toEqual(CLOSED)
   })
 
-  it("stay closed to whom somebody without that right made responsible", async () => {
+  it("stay closed to a person made responsible by somebody without that right", async () => {
     await assign(await test.as("SECRETARY", church), leader)
     expect(await seenBy(leader)).toEqual(CLOSED)
   })
 
-  it("open to whom a pastor made responsible, with who did so and when, until somebody else is", async () => {
+  it("open to a person made responsible by a pastor, with who did so and when, until somebody else is", async () => {
     await assign(pastor, leader)
     expect(await seenBy(leader)).toEqual(OPEN)
     const row = await test.database.owner
@@ -115,7 +115,7 @@ describe("observations", () => {
 })
 
 describe("the trail", () => {
-  it("holds each reading with its reader, and none of those who were shown nothing", async () => {
+  it("records each reading with its reader, and none of those who were shown nothing", async () => {
     await read(leader)
     await pastor.call(visitors.list, { query: {} })
     const before = (await readings()).length
@@ -133,7 +133,7 @@ describe("the trail", () => {
     expect(JSON.stringify(after)).not.toContain(WISH)
   })
 
-  it("holds the reading through a copy of the person's data and through the member's visits", async () => {
+  it("records the reading through a copy of the person's data and through the member's visits", async () => {
     const admin = await test.as("CHURCH_ADMIN", church)
     const count = async () => (await readings()).length
     const start = await count()

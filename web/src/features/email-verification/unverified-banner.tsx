@@ -12,7 +12,7 @@ const WAITING: readonly [Permission, string][] = [
   ["churches.manage", "responder a pedidos de filiação"],
 ]
 
-/** Stands above every screen of an account whose address is not verified yet. */
+/** Shown above every screen of an account whose address is not verified yet. */
 export function UnverifiedBanner() {
   const user = useUser()
   const can = useCan()

@@ -9,7 +9,7 @@ interface VerifyFirstProps extends Pick<AlertProps, "mb"> {
   to: string
 }
 
-/** Stands where somebody would write to other people or import them before their own address is verified. */
+/** Shown where a person would write to other people or import them before their own address is verified. */
 export function VerifyFirst({ to, mb }: VerifyFirstProps) {
   const user = useUser()
   if (!user || user.emailVerified) return null

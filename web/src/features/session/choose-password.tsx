@@ -35,7 +35,7 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
     }),
     send: (body) => api.call(passwords.confirmReset, { body }),
     onSaved: ({ detail, device }) => {
-      // Known as after a sign-in: whoever guesses at the account cannot keep its owner out on this device.
+      // Known as after a sign-in: guesses of others cannot keep the account's owner out on this device.
       localStorage.setItem(KEYS.device, device)
       // Whoever is still signed in here is another person, or has just lost the session with the password.
       if (user) signOut()

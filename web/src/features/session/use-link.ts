@@ -5,7 +5,7 @@ import { useEffect, useState } from "react"
 import { api } from "../../lib/api.ts"
 
 /**
- * The token of a mail's link. It leaves the address bar at once, so that it stands in no history and no
+ * The token of a mail's link. It leaves the address bar at once, so that it is in no history and no
  * picture of the screen; it lives in this page's memory alone, and after a reload the mail's link opens it again.
  */
 export function useLinkToken(): string {
@@ -19,7 +19,7 @@ export function useLinkToken(): string {
   return token
 }
 
-/** The token of a link that sets a password, and whom it is for. */
+/** The token of a link that sets a password, and the person it is for. */
 export function useLink() {
   const token = useLinkToken()
   const check = useQuery({

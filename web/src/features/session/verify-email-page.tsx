@@ -11,11 +11,11 @@ import { ResendLink } from "../email-verification/public.ts"
 import { EntryFrame } from "./entry-frame.tsx"
 import { useLinkToken } from "./use-link.ts"
 
-/** `/confirmar-email?token=…`: verifies the address that the link was mailed to, whoever is signed in, or nobody. */
+/** `/confirmar-email?token=…`: verifies the address that the link was mailed to, whether or not anybody is signed in. */
 export function VerifyEmailPage() {
   const token = useLinkToken()
   const verified = useQuery({
-    // Not by the token: what is kept by its key would hold it.
+    // Not by the token: a cached query would contain it in its key.
     queryKey: ["verified-email"],
     queryFn: async () => {
       const answer = await api.call(emailVerification.verify, { body: { token } })

@@ -17,7 +17,7 @@ export const auditQuery = (query: CallOf<typeof contract.core.audit>["query"]) =
 /** Begins the keys of what asks for the people on record. */
 export const AUDIT_ACTORS = [...AUDIT, "actors"] as const
 
-/** Those on record whom the search finds, with the chosen one among them. */
+/** Those on record that the search finds, with the chosen one among them. */
 export async function actorChoices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, actor: chosen }
   const { actors } = await api.call(contract.core.auditOptions, { query }, { signal })

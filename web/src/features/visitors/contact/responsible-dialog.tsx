@@ -22,7 +22,7 @@ interface ResponsibleDialogProps {
 
 const CANDIDATES = ["visitors", "candidates"] as const
 
-/** Those of the staff whom the search finds, to choose one of. */
+/** Those of the staff that the search finds, to choose one of. */
 async function candidates(id: number, search: string, signal: AbortSignal) {
   const call = { params: { id }, query: { search } }
   const { results } = await api.call(contract.followUps.candidates, call, { signal })
