@@ -18,8 +18,8 @@ it("docs/EVENTOS.md lists every action of the audit trail, in the words of the s
 
 it("docs/EVENTOS.md lists every message that the code logs", async () => {
   const messages = new Set<string>()
-  for await (const file of glob("**/*.ts", { cwd: SOURCES, exclude: (name) => name === "testing" })) {
-    if (file.endsWith(".test.ts")) continue
+  for await (const file of glob("**/*.ts", { cwd: SOURCES })) {
+    if (file.endsWith(".test.ts") || file.startsWith("testing/")) continue
     const source = readFileSync(join(SOURCES, file), "utf8")
     for (const [, message] of source.matchAll(
       /\blog\.(?:info|warn|error)\(\s*(?:\{[^}]*\},\s*|seen\(\),\s*)?"([^"]+)"/g,
