@@ -71,7 +71,13 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a reading of observations among a member's visits is audited",
-    [[`${features}/visitor-returns/list-member-visits.ts`, "await auditReading(ctx, visitor)", ""]],
+    [
+      [
+        `${features}/visitor-returns/list-member-visits.ts`,
+        "await auditReading(ctx, visitor)",
+        "void auditReading",
+      ],
+    ],
     readingTests,
   ),
   guard(

@@ -115,7 +115,10 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "only what is called a reading is deleted as one",
-    [[MIGRATION, "where entry.action like '%\\_read' and", "where"]],
+    [
+      [MIGRATION, "where entry.action like '%\\_read' and", "where"],
+      [MIGRATION, "on link.entry_id = entry.id and link.reading", "on link.entry_id = entry.id"],
+    ],
     retention,
   ),
   guard(

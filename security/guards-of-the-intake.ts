@@ -29,7 +29,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
         "void unauthenticated",
       ],
     ],
-    [`${http}/malformed.test.ts`],
+    intakeTests,
   ),
   guard(
     "a route that takes no files reads none",
@@ -67,7 +67,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   guard(
     "bodies of all callers together stay within the process's budget",
     [[`${http}/body-budget.ts`, '["process", this.#shares.process],', ""]],
-    intakeTests,
+    [`${http}/body-budget.test.ts`],
   ),
   guard(
     "bodies of a church stay within its budget",
@@ -78,12 +78,12 @@ export const INTAKE_GUARDS: readonly Guard[] = [
         "",
       ],
     ],
-    intakeTests,
+    [`${http}/body-budget.test.ts`],
   ),
   guard(
     "bodies of a network address stay within its budget",
     [[`${http}/body-budget.ts`, `[\`address \${address}\`, this.#shares.address],`, ""]],
-    intakeTests,
+    [`${http}/body-budget.test.ts`],
   ),
   guard(
     "a body that has come to a standstill is cut off",
@@ -194,12 +194,12 @@ export const INTAKE_GUARDS: readonly Guard[] = [
       [`${src}/outside/zip.ts`, "if (declared > limit) throw", "if (declared < 0) throw"],
       [`${src}/outside/zip.ts`, 'if (left < 0) throw new UnreadableZip("read too often")', ""],
     ],
-    sheetTests,
+    [`${src}/outside/zip.test.ts`],
   ),
   guard(
     "an archive whose files share their bytes is refused",
     [[`${src}/outside/zip.ts`, "if (from < end || to > size) throw", "if (from < 0 || to < 0) throw"]],
-    sheetTests,
+    [`${src}/outside/zip.test.ts`],
   ),
   guard(
     "an archive with two files of one name is refused",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { problemFrom } from "./problem.ts"
-import { retryAfterOf, waitInWords, withWait } from "./retry.ts"
+import { retryAfterOf, spreadWait, waitInWords, withWait } from "./retry.ts"
 
 it.each([
   [1, "1 segundo"],
@@ -39,4 +39,12 @@ it("a problem says when to try again where the server did", () => {
   expect(problemFrom(503, { detail }).message).toBe(detail)
   // A refusal that no wait will change.
   expect(problemFrom(409, { detail: "Já convertido." }, 2).message).toBe("Já convertido.")
+})
+
+it("spreads those who were told the same wait over more than it, and lets nobody come sooner", () => {
+  const hall = (seconds: number) =>
+    Array.from({ length: 300 }, (_, phone) => spreadWait(seconds, phone / 300))
+  expect([Math.min(...hall(2)), Math.max(...hall(2))]).toEqual([2, 7])
+  expect(new Set(hall(2)).size).toBe(6)
+  expect([Math.min(...hall(300)), Math.max(...hall(300))]).toEqual([300, 330])
 })

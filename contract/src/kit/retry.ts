@@ -20,6 +20,18 @@ export function withWait(message: string, seconds: number): string {
   return `${message.replace(VAGUE, "")} Tente de novo em ${waitInWords(seconds)}.`
 }
 
+const LEAST_SPREAD = 5
+const MOST_SPREAD = 30
+
+/**
+ * How long a page waits by itself where it was asked to wait so many seconds: never less, and a random part more, so that a
+ * hall of phones that were refused in one moment does not come back in one. `random` is in [0, 1).
+ */
+export function spreadWait(seconds: number, random: number): number {
+  const spread = Math.min(Math.max(seconds, LEAST_SPREAD), MOST_SPREAD)
+  return Math.ceil(seconds + spread * random)
+}
+
 /** The seconds that a `Retry-After` names; null without one, or for a date, which this product never sends. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get("Retry-After"))

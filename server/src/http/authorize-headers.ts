@@ -11,7 +11,8 @@ import { tokenFrom } from "./session.ts"
 
 /**
  * Decides from the header alone whether a body is read at all: who is signed in, with the right and in the church that the
- * route asks for; whether it takes such a body, and so large a one; and whether there is room for it. Throws the refusal.
+ * route asks for; whether it takes such a body, and so large a one; and whether there is room for it. Who asks for long work is
+ * known before it waits for its turn, body or not. Throws the refusal.
  */
 export async function authorizeHeaders(
   intake: Intake,
@@ -22,11 +23,14 @@ export async function authorizeHeaders(
 ): Promise<void> {
   const open = route.permission === "public"
   if (!open && tokenFrom(request.headers.authorization) === null) throw unauthenticated()
-  if (!bringsBody(request)) return
+  const brings = bringsBody(request)
+  // Long work waits for a turn of the caller's church: nobody else may take one.
+  if (!brings && !route.long) return
   const actor = open
     ? null
     : await outside.services.door.systemScope((db) => identify(db, route, request, outside))
   request.who = actor && { userId: actor.userId, churchId: actor.churchId }
+  if (!brings) return
   requireReadable(route, request)
   const release = intake.reserve(request, actor)
   request.accepted = { actor, release, handled: false }

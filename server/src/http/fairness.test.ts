@@ -1,4 +1,5 @@
 import { core } from "@aprisco/contract/core"
+import { memberSheets } from "@aprisco/contract/member-sheets"
 import { members } from "@aprisco/contract/members"
 import { visitors } from "@aprisco/contract/visitors"
 import { sql } from "kysely"
@@ -132,6 +133,20 @@ describe("an unknown caller", () => {
         expect((await other).statusCode).toBe(401)
         await Promise.all([...begun, ...flood])
       })
+  })
+})
+
+describe("a caller whom nobody knows, who asks for an export", () => {
+  it("takes no turn of long work before it is refused", async () => {
+    const { calls } = await test.database.owner.transaction().execute(async (holding) => {
+      await sql`lock table sessions in access exclusive mode`.execute(holding)
+      const calls = Array.from({ length: 3 * LONG_WAITING }, () =>
+        callRaw(test.app, memberSheets.export, { token: newToken(), query: { format: "csv" } }),
+      )
+      await untilWaitingForLocks(test, RUNNING)
+      return { calls }
+    })
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 401))
   })
 })
 

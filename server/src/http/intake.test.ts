@@ -1,10 +1,13 @@
+import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import type { Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Writable } from "node:stream"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { BASE_PATH, MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
 import sharp from "sharp"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
 import { header, listen, openSocket } from "../testing/raw-socket.ts"
@@ -113,6 +116,11 @@ describe("before a byte of the body is sent", () => {
     )
   })
 
+  it("refuses who sends no token before it judges what they ask for", async () => {
+    const answer = await test.app.inject({ url: `${BASE_PATH}/members/?page=nonsense` })
+    expect(answer.statusCode).toBe(401)
+  })
+
   it("refuses by its declared size what is too large", async () => {
     const file = await answerTo(AVATAR, upload(MAX_UPLOAD + MAX_BODY + 1, signedIn()))
     expect(file).toMatch(/^HTTP\/1\.1 413 [\s\S]*Arquivo muito grande\./)
@@ -147,7 +155,8 @@ describe("a connection", () => {
     const socket = await openSocket(port)
     socket.send("POST /api/v1/auth/login/ HTTP/1.1\r\nHost: a\r\nX-Half: ")
     expect(await socket.untilClosed()).toMatch(/^HTTP\/1\.1 408 /)
-  })
+    // Within the times of this file, and not when Node would look by itself (30 s).
+  }, 15_000)
 
   it("that says nothing at all is closed", async () => {
     await (await openSocket(port)).untilClosed()
@@ -179,6 +188,20 @@ describe("a connection", () => {
     expect(readdirSync(incoming)).toEqual([])
   })
 
+  it("that finds no room on the disk is told to come later, and leaves no half of a file", async () => {
+    const full = vi.spyOn(test.app.intake.incoming, "create").mockImplementation((path) => {
+      writeFileSync(path, "half")
+      const refusal = Object.assign(new Error("write failed"), { code: "ENOSPC" })
+      return new Writable({ write: (_chunk, _encoding, done) => done(refusal) })
+    })
+    const body = `${OPENING}${"x".repeat(300_000)}\r\n--x--\r\n`
+    const headers = { "content-type": FORM, authorization: `Token ${token}` }
+    const answer = await test.app.inject({ method: "POST", url: AVATAR, headers, payload: body })
+    full.mockRestore()
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"])
+    expect(readdirSync(incoming)).toEqual([])
+  })
+
   it("that is left in the middle of a file leaves nothing on the disk", async () => {
     const socket = await openSocket(port)
     socket.send(header("POST", AVATAR, upload(5 * MB, signedIn())) + OPENING)
@@ -187,6 +210,39 @@ describe("a connection", () => {
     socket.leave()
     await until(() => readdirSync(incoming).length === 0)
   })
+})
+
+describe("a connection whose refused body is not sent to its end", () => {
+  const A_LONG_TIME = 600_000
+  let bounded: TestApp
+  beforeAll(async () => {
+    const intake = { requestMs: A_LONG_TIME, stallMs: A_LONG_TIME, drainBytes: MB }
+    bounded = await createTestApp({ intake: { ...intake, drainMs: A_LONG_TIME } })
+    await listen(bounded.app)
+  })
+  afterAll(() => bounded.close())
+  /** A client that does not end its side when the server has ended its own; and the server's end of the connection. */
+  const refused = async ({ app }: TestApp) => {
+    const accepted = new Promise<Socket>((resolve) => app.server.once("connection", resolve))
+    const socket = await openSocket(app.addresses()[0]?.port ?? 0, { goesOn: true })
+    const closed = once(await accepted, "close")
+    socket.send(header("POST", AVATAR, upload(5 * MB)))
+    await socket.untilSaid("HTTP/1.1 401 ")
+    return { socket, closed }
+  }
+
+  it("is closed when its time is over", async () => {
+    const { socket, closed } = await refused(test)
+    await closed
+    socket.leave()
+  }, 15_000)
+
+  it("is closed when enough of it has come", async () => {
+    const { socket, closed } = await refused(bounded)
+    socket.send(Buffer.alloc(3 * MB))
+    await closed
+    socket.leave()
+  }, 15_000)
 })
 
 describe("when the room for bodies is spent", () => {

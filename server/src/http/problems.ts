@@ -28,7 +28,7 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof ZodError) return new Refusal(400, "", { fields: fieldErrors(error) })
   if (!(error instanceof Error)) return null
-  return fromDatabase(error) ?? fromHttp(error)
+  return fromSystem(error) ?? fromHttp(error)
 }
 
 function bodyOf(refusal: Refusal, style?: RouteShape["refusals"]): Record<string, unknown> {
@@ -61,8 +61,12 @@ const AWAY = new Set([
   "08001",
 ])
 
-function fromDatabase(error: Error): Refusal | null {
+/** The disk has no room, or the product's share of it none. Nothing of the file that did not fit is left. */
+const FULL = new Set(["ENOSPC", "EDQUOT"])
+
+function fromSystem(error: Error): Refusal | null {
   const code = codeOf(error)
+  if (FULL.has(code)) return unavailable()
   if (MALFORMED.has(code)) return new Refusal(400, DETAILS.unparsable)
   if (OVERLOADED.has(code)) return busy()
   if (AWAY.has(code)) return unavailable()

@@ -181,6 +181,20 @@ describe("a person's own limits", () => {
   })
 })
 
+describe("invitations to an address whose account belongs to another church", () => {
+  it("are answered as ever, and fill nobody's mailbox", async () => {
+    const owner = await test.make.aUser({ church, role: "PASTOR" })
+    await test.forgetLetters()
+    for (let n = 0; n < 5; n += 1) {
+      const { token } = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+      const body = { full_name: "Noemi Barros", email: owner.email, role: "SECRETARY" }
+      expect((await callRaw(test.app, staff.invite, { token, body })).statusCode).toBe(201)
+      await test.letters()
+    }
+    expect((await test.letters()).filter(({ to }) => to === owner.email)).toHaveLength(3)
+  })
+})
+
 describe("RATE_LIMIT=off", () => {
   it("lifts them all", async () => {
     const unlimited = await createTestApp({ config: { rateLimit: false } })

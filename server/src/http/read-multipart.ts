@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
-import { createWriteStream } from "node:fs"
 import type { IncomingMessage } from "node:http"
-import { type Readable, Transform } from "node:stream"
+import { type Readable, Transform, type Writable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
@@ -54,7 +53,12 @@ export async function readMultipart(
     stream.once("limit", () => stop(tooLarge()))
     const path = incoming.newPath()
     paths.push(path)
-    writing.push(save(stream, name ?? "", path).then((file) => void fields.set(field, file), stop))
+    writing.push(
+      save(stream, incoming.create(path), { name: name ?? "", path }).then(
+        (file) => void fields.set(field, file),
+        stop,
+      ),
+    )
   })
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
     form.once(limit, () => stop(tooLarge()))
@@ -110,7 +114,11 @@ function measure(stop: (error: unknown) => void): Transform {
   })
 }
 
-async function save(stream: Readable, name: string, path: string): Promise<UploadedFile> {
+async function save(
+  stream: Readable,
+  file: Writable,
+  { name, path }: { name: string; path: string },
+): Promise<UploadedFile> {
   const hash = createHash("sha256")
   let size = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
@@ -120,6 +128,6 @@ async function save(stream: Readable, name: string, path: string): Promise<Uploa
       yield chunk
     }
   }
-  await pipeline(stream, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }))
+  await pipeline(stream, counted, file)
   return new UploadedFile({ name, size, path, sha256: hash.digest() })
 }

@@ -25,14 +25,20 @@ export function createFiles(folder: string): Files {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const aside = `${place(name)}.part`
-      const file = await open(aside, "wx", 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        const file = await open(aside, "wx", 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(aside, place(name))
+      } catch (error) {
+        // The disk may be full: half a picture must not make it fuller.
+        await rm(aside, { force: true })
+        throw error
       }
-      await rename(aside, place(name))
     },
     async read(name) {
       return readFile(place(name)).catch((error: unknown) => {

@@ -20,8 +20,9 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return address.port
 }
 
-export async function openSocket(port: number): Promise<RawSocket> {
-  const socket: Socket = connect({ port, host: "127.0.0.1" })
+/** `goesOn`: keeps sending after the server has ended its side. */
+export async function openSocket(port: number, { goesOn = false } = {}): Promise<RawSocket> {
+  const socket: Socket = connect({ port, host: "127.0.0.1", allowHalfOpen: goesOn })
   let said = ""
   socket.setEncoding("utf8")
   socket.on("data", (chunk) => {

@@ -205,7 +205,11 @@ it("of a manager of branches is their own: of their branches as they are when it
   const owner = test.database.owner
   await owner.deleteFrom("branchManagers").where("userId", "=", manager.userId).execute()
   expect(await shown(renewed)).toEqual([])
-  await owner.updateTable("users").set({ isActive: false }).where("id", "=", manager.userId).execute()
+  const change = (values: { isActive?: boolean; role?: "LEADER" | "BRANCH_MANAGER" }) =>
+    owner.updateTable("users").set(values).where("id", "=", manager.userId).execute()
+  await change({ role: "LEADER" })
+  expect((await read(renewed)).statusCode).toBe(404)
+  await change({ role: "BRANCH_MANAGER", isActive: false })
   expect((await read(renewed)).statusCode).toBe(404)
 })
 

@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import { daysAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { eachOf, inBatches } from "../../db/batches.ts"
 import { enter, publicScope } from "../../db/scope.ts"
 import type { FileReply } from "../../http/binding.ts"
 import { calendarHashes } from "./calendar-address.ts"
@@ -43,7 +44,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
   )
   const branchIds = managerId === null ? null : await branchesManagedBy(ctx, managerId)
   await enter(ctx.db, publicScope(churchId, branchIds))
-  const rows = await ctx.db
+  const activities = ctx.db
     .selectFrom("activities")
     .innerJoin("branches", "branches.id", "activities.branchId")
     .leftJoin("ministries", (join) =>
@@ -68,8 +69,8 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
         .as("daysOff"),
     )
     .orderBy("activities.id")
-    .execute()
-  const events = rows.map(
+  const events = eachOf(
+    inBatches(ctx.db, activities),
     ({ feedId, createdAt, branchName, daysOff, ...row }): CalendarEvent => ({
       ...row,
       daysOff: daysOff ?? [],
@@ -79,8 +80,9 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       firstDay: row.weekday === null ? "" : nextDayOf(row.weekday, civilDay(createdAt)),
     }),
   )
-  const text = writeCalendar({ name: churchName, time: timeOfState(state), events })
-  return { type: "text/calendar; charset=utf-8", bytes: Buffer.from(text) }
+  // Whole, for its `ETag`, and no more than that: of the rows a batch at a time is in memory.
+  const bytes = await writeCalendar({ name: churchName, time: timeOfState(state), events })
+  return { type: "text/calendar; charset=utf-8", bytes }
 }
 
 /** As they are now: a branch that somebody manages no longer is no longer in their calendar. */

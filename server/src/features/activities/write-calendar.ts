@@ -25,15 +25,16 @@ export interface CalendarEvent {
 interface Calendar {
   name: string
   time: ReturnType<typeof timeOfState>
-  events: readonly CalendarEvent[]
+  /** A batch at a time. */
+  events: AsyncIterable<readonly CalendarEvent[]>
 }
 
 const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 const LINE_OCTETS = 75
 
 /** The whole file, its lines folded and ended as the RFC asks. */
-export function writeCalendar({ name, time: { zone, offset }, events }: Calendar): string {
-  const lines = [
+export async function writeCalendar({ name, time: { zone, offset }, events }: Calendar): Promise<Buffer> {
+  const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Aprisco//Agenda da igreja//PT-BR",
@@ -53,10 +54,14 @@ export function writeCalendar({ name, time: { zone, offset }, events }: Calendar
     `TZNAME:${offset.slice(0, 3)}`,
     "END:STANDARD",
     "END:VTIMEZONE",
-    ...events.flatMap((event) => eventLines(event, zone)),
-    "END:VCALENDAR",
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join("")
+  const parts = [asBytes(head)]
+  for await (const batch of events) parts.push(asBytes(batch.flatMap((event) => eventLines(event, zone))))
+  return Buffer.concat([...parts, asBytes(["END:VCALENDAR"])])
+}
+
+function asBytes(lines: readonly string[]): Buffer {
+  return Buffer.from(lines.map((line) => `${fold(line)}\r\n`).join(""))
 }
 
 function eventLines(event: CalendarEvent, zone: string): string[] {

@@ -78,6 +78,15 @@ describe("tampering by the owner of the database is found when", () => {
     )
   })
 
+  it("of an entry that the product made by itself they say that the operator did it", async () => {
+    await tamper(
+      sql`update audit_entries set by_operator = true where church_id is null and actor_id is null`,
+    )
+    const { problems, said } = await verified()
+    expect(problems).toBe(1)
+    expect(said).toContain("o conteúdo foi alterado")
+  })
+
   it("they delete an entry", async () => {
     await tamper(sql`delete from audit_entries where id = (
       select entry_id from audit_chain where chain = ${church.id} and number = 2)`)

@@ -1,13 +1,14 @@
-import { Readable } from "node:stream"
+import type { Readable } from "node:stream"
 import type { BranchExportQuery } from "@aprisco/contract/branch-records"
 import { SHEET_TYPES } from "@aprisco/contract/member-sheets"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import { eachOf } from "../../db/batches.ts"
 import type { FileReply } from "../../http/binding.ts"
 import { type Cell, csvOf, xlsxOf } from "../../outside/sheet.ts"
 import { managerNames, printedBranches, whoseBranches } from "./printed-branches.ts"
-import { allBranchRows, type BranchRow } from "./queries.ts"
+import { allBranchRows, type BranchRow, branchCount } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
 
 interface Column {
@@ -41,31 +42,35 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The branches that the list's filters find, as a file. Written down before the first byte leaves. Throws 400 on a church
- * out of reach.
+ * The branches that the list's filters find, as a file. Written down before the first byte leaves; read while it is sent, so
+ * that memory does not grow with the list. Throws 400 on a church out of reach.
  */
 export async function exportBranches(ctx: Context, query: BranchExportQuery): Promise<FileReply> {
   const { format, ordering: _, ...filters } = query
   requireChurchInReach(ctx, query.church)
-  const rows = await allBranchRows(ctx, query)
+  const rows = await branchCount(ctx, query)
   const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
   await record(ctx, "branch.exported", {
     entity: "branch",
     id: null,
     churchId: ctx.actor.churchId,
-    facts: { count: rows.length, format, filters: set.map(([name]) => name) },
+    facts: { count: rows, format, filters: set.map(([name]) => name) },
   })
-  const whose = await whoseBranches(ctx, query)
+  const whose = format === "pdf" ? await whoseBranches(ctx, query) : ""
   return {
     type: SHEET_TYPES[format],
     name: `filiais-${ctx.today}.${format}`,
-    rows: rows.length,
-    bytes: () =>
-      format === "pdf" ? printedBranches(ctx, query, { rows, whose }) : writtenSheet(format, rows),
+    rows,
+    bytes: (reading) => {
+      const branches = allBranchRows(reading, query)
+      return format === "pdf"
+        ? printedBranches(reading, query, { branches, rows, whose })
+        : writtenSheet(format, branches)
+    },
   }
 }
 
-function writtenSheet(format: "csv" | "xlsx", rows: BranchRow[]): Readable {
-  const cells = Readable.from([rows.map((row) => COLUMNS.map(({ of }) => of(row)))])
+function writtenSheet(format: "csv" | "xlsx", branches: AsyncIterable<BranchRow[]>): Readable {
+  const cells = eachOf(branches, (branch) => COLUMNS.map(({ of }) => of(branch)))
   return format === "csv" ? csvOf(COLUMNS, cells) : xlsxOf("Filiais", COLUMNS, cells)
 }

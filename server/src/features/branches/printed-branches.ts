@@ -1,7 +1,8 @@
-import { Readable } from "node:stream"
+import type { Readable } from "node:stream"
 import type { BranchExportQuery } from "@aprisco/contract/branch-records"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
+import { eachOf } from "../../db/batches.ts"
 import { PDF_WIDTH, type PdfColumn, pdfOf } from "../../outside/pdf.ts"
 import type { BranchRow } from "./queries.ts"
 
@@ -52,20 +53,20 @@ export function whoseBranches(ctx: Context, query: BranchExportQuery): Promise<s
 export function printedBranches(
   ctx: Context,
   query: BranchExportQuery,
-  { rows, whose }: { rows: readonly BranchRow[]; whose: string },
+  { branches, rows, whose }: { branches: AsyncIterable<BranchRow[]>; rows: number; whose: string },
 ): Readable {
   const columns = goesOverChurches(ctx, query) ? COLUMNS_OF_CHURCHES : COLUMNS
   const day = ctx.today.split("-").reverse().join("/")
-  const count = `${rows.length} ${rows.length === 1 ? "filial" : "filiais"}`
+  const count = `${rows} ${rows === 1 ? "filial" : "filiais"}`
   return pdfOf(
     {
       title: "Filiais",
       lines: [`${whose} · ${count} · ${day}`],
       foot: `${whose} · ${day}`,
       columns,
-      rows: rows.length,
+      rows,
     },
-    Readable.from([rows.map((row) => columns.map(({ of }) => of(row)))]),
+    eachOf(branches, (branch) => columns.map(({ of }) => of(branch))),
   )
 }
 

@@ -4,6 +4,7 @@ import type { InputOf } from "@aprisco/contract/kit/route"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { inBatches } from "../../db/batches.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
 import { managedBranches, seesFigures } from "./policy.ts"
@@ -88,9 +89,9 @@ export function branchRows(ctx: Context, query: BranchQuery) {
   return shown(ctx, matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
 }
 
-/** All of them, for a file. */
-export function allBranchRows(ctx: Context, filters: BranchFilters) {
-  return shown(ctx, matching(ctx, filters)).orderBy(ORDER[filters.ordering]).execute()
+/** All of them, for a file, a batch at a time. */
+export function allBranchRows(ctx: Context, filters: BranchFilters): AsyncGenerator<BranchRow[]> {
+  return inBatches(ctx.db, shown(ctx, matching(ctx, filters)).orderBy(ORDER[filters.ordering]))
 }
 
 /** How many there are in all. */

@@ -5,6 +5,7 @@ import type { Affiliation } from "@aprisco/contract/vocabulary"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
+import { inBatches } from "../../db/batches.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
 import { churchFigure, NO_NEWS } from "../hierarchy/public.ts"
@@ -128,9 +129,15 @@ export function churchRows(ctx: Context, query: ChurchQuery) {
   return shown(matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
 }
 
-/** All of them, for a file. */
-export function allChurchRows(ctx: Context, filters: ChurchFilters) {
-  return shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]).execute()
+/** All of them, for a file, a batch at a time. */
+export function allChurchRows(ctx: Context, filters: ChurchFilters): AsyncGenerator<ChurchRow[]> {
+  return inBatches(ctx.db, shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]))
+}
+
+/** The denomination of the first of them, for a file's title; undefined where there is none. */
+export async function firstDenomination(ctx: Context, filters: ChurchFilters): Promise<string | undefined> {
+  const rows = shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]).limit(1)
+  return (await rows.executeTakeFirst())?.denominationName
 }
 
 /** How many the query finds in all, and how many requests wait whatever it asks for. */

@@ -1,13 +1,14 @@
-import { Readable } from "node:stream"
+import type { Readable } from "node:stream"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { ChurchExportQuery } from "@aprisco/contract/church-records"
 import { SHEET_TYPES } from "@aprisco/contract/member-sheets"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import { eachOf } from "../../db/batches.ts"
 import type { FileReply } from "../../http/binding.ts"
-import { PDF_WIDTH, pdfOf } from "../../outside/pdf.ts"
+import { PDF_WIDTH, type PdfList, pdfOf } from "../../outside/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../outside/sheet.ts"
-import { allChurchRows } from "./church-queries.ts"
+import { allChurchRows, churchCounts, firstDenomination } from "./church-queries.ts"
 import { presentChurchRow } from "./present-church.ts"
 
 type Church = ReturnType<typeof presentChurchRow>
@@ -56,36 +57,45 @@ function standingOf({ affiliationDisplay, disabledAt }: Church): string {
   return disabledAt === null ? affiliationDisplay : "Desativada"
 }
 
-/** The churches that the list's filters find, as a file, with what the list shows of each. Written down before the first byte. */
+/**
+ * The churches that the list's filters find, as a file, with what the list shows of each. Written down before the first byte;
+ * read while it is sent, so that memory does not grow with the list.
+ */
 export async function exportChurches(ctx: Context, query: ChurchExportQuery): Promise<FileReply> {
   const { format, ordering: _, ...filters } = query
-  const rows = (await allChurchRows(ctx, query)).map((row) => presentChurchRow(ctx, row))
+  const { count: rows } = await churchCounts(ctx, query)
   const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
   await record(ctx, "church.exported", {
     entity: "church",
     id: null,
     churchId: ctx.actor.churchId,
-    facts: { count: rows.length, format, filters: set.map(([name]) => name) },
+    facts: { count: rows, format, filters: set.map(([name]) => name) },
   })
+  const printed = format === "pdf" ? await printedList(ctx, query, rows) : null
   return {
     type: SHEET_TYPES[format],
     name: `igrejas-${ctx.today}.${format}`,
-    rows: rows.length,
-    bytes: () => written(ctx, format, rows),
+    rows,
+    bytes: (reading) => written(reading, query, printed),
   }
 }
 
-function written(ctx: Context, format: ChurchExportQuery["format"], rows: Church[]): Readable {
-  const cells = Readable.from([rows.map((row) => COLUMNS.map(({ of }) => of(row)))])
-  if (format === "csv") return csvOf(COLUMNS, cells)
-  if (format === "xlsx") return xlsxOf("Igrejas", COLUMNS, cells)
+function written(ctx: Context, query: ChurchExportQuery, printed: PdfList | null): Readable {
+  const churches = eachOf(allChurchRows(ctx, query), (row) => presentChurchRow(ctx, row))
+  if (printed !== null)
+    return pdfOf(
+      printed,
+      eachOf(churches, (church) => PRINTED.map(({ of }) => of(church))),
+    )
+  const cells = eachOf(churches, (church) => COLUMNS.map(({ of }) => of(church)))
+  return query.format === "csv" ? csvOf(COLUMNS, cells) : xlsxOf("Igrejas", COLUMNS, cells)
+}
+
+async function printedList(ctx: Context, query: ChurchExportQuery, rows: number): Promise<PdfList> {
   const day = ctx.today.split("-").reverse().join("/")
-  const of = rows[0]?.denominationName ?? "Igrejas"
-  const head = `${of} · ${rows.length} ${rows.length === 1 ? "igreja" : "igrejas"} · ${day}`
-  return pdfOf(
-    { title: "Igrejas", lines: [head], foot: `${of} · ${day}`, columns: PRINTED, rows: rows.length },
-    Readable.from([rows.map((row) => PRINTED.map(({ of }) => of(row)))]),
-  )
+  const of = (await firstDenomination(ctx, query)) ?? "Igrejas"
+  const head = `${of} · ${rows} ${rows === 1 ? "igreja" : "igrejas"} · ${day}`
+  return { title: "Igrejas", lines: [head], foot: `${of} · ${day}`, columns: PRINTED, rows }
 }
 
 /** As people here write a day. */

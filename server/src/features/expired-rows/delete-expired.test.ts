@@ -77,6 +77,16 @@ it("keeps what an import has done for 30 days, even when the church imports noth
   expect([await left("memberImportLines"), await left("memberImports")]).toEqual([0, 1])
 })
 
+it("forgets a sheet that was looked at and not taken in after a day", async () => {
+  const admin = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+  const before = await left("memberImports")
+  await importFile(admin, csv(["Nome", "Nascimento"], ["Ana Prado", "01/02/1980"]), { dryRun: true })
+  test.clock.pass({ hours: 23 })
+  expect(await left("memberImports")).toBe(before + 1)
+  test.clock.pass({ hours: 2 })
+  expect(await left("memberImports")).toBe(before)
+})
+
 it("forgets a contact from the landing page after a year", async () => {
   await test.database.owner
     .insertInto("leads")

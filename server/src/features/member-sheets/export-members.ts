@@ -2,10 +2,11 @@ import type { Readable } from "node:stream"
 import { type ExportQuery, SHEET_TYPES } from "@aprisco/contract/member-sheets"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import { eachOf } from "../../db/batches.ts"
 import type { FileReply } from "../../http/binding.ts"
 import { type PdfList, pdfOf } from "../../outside/pdf.ts"
 import { csvOf, xlsxOf } from "../../outside/sheet.ts"
-import { countWholeList, type ListedMember, readsRegistry, readWholeList } from "../members/public.ts"
+import { countWholeList, readsRegistry, readWholeList } from "../members/public.ts"
 import { exportColumns } from "./columns.ts"
 import { goesOverChurches, printedList, printedRow } from "./printed-list.ts"
 
@@ -40,15 +41,8 @@ function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string
 
 function written(ctx: Context, query: ExportQuery, printed: PdfList | null): Readable {
   const members = readWholeList(ctx, query)
-  if (printed !== null) return pdfOf(printed, each(members, printedRow(ctx, query)))
+  if (printed !== null) return pdfOf(printed, eachOf(members, printedRow(ctx, query)))
   const columns = exportColumns(readsRegistry(ctx), goesOverChurches(ctx, query))
-  const cells = each(members, (member) => columns.map(({ of }) => of(member)))
+  const cells = eachOf(members, (member) => columns.map(({ of }) => of(member)))
   return query.format === "csv" ? csvOf(columns, cells) : xlsxOf("Membros", columns, cells)
-}
-
-async function* each<T>(
-  batches: AsyncIterable<ListedMember[]>,
-  line: (member: ListedMember) => T,
-): AsyncGenerator<T[]> {
-  for await (const batch of batches) yield batch.map(line)
 }

@@ -1,14 +1,13 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { memberImports } from "@aprisco/contract/member-sheets"
 import { record } from "../../core/audit.ts"
-import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { clientLeft, conflict, invalid } from "../../core/errors.ts"
 import { holdAdmissions, placeOf, placesLeft } from "../members/public.ts"
 import type { CheckedFile, ImportWish } from "./check-file.ts"
 import { judgeLines } from "./judge-lines.ts"
 import { lockImports } from "./one-import.ts"
-import { lockImport, undoLimit } from "./queries.ts"
+import { lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
 import { takeIn } from "./take-in.ts"
 
@@ -83,7 +82,6 @@ async function importFor(
       .execute()
     return known.id
   }
-  await forgetOld(ctx, churchId)
   const { id } = await ctx.db
     .insertInto("memberImports")
     .values({
@@ -96,21 +94,4 @@ async function importFor(
     .returning("id")
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Looks that led to nothing go after a day; what an import has changed goes when it can no longer be taken back. */
-async function forgetOld(ctx: Context, churchId: number): Promise<void> {
-  await ctx.db
-    .deleteFrom("memberImports")
-    .where("churchId", "=", churchId)
-    .where("state", "=", "checked")
-    .where("createdAt", "<", minutesAfter(ctx.now, -24 * 60))
-    .execute()
-  await ctx.db
-    .deleteFrom("memberImportLines")
-    .where("churchId", "=", churchId)
-    .where("importId", "in", (eb) =>
-      eb.selectFrom("memberImports").where("doneAt", "<", undoLimit(ctx.now)).select("id"),
-    )
-    .execute()
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
+import { inBatches } from "../../db/batches.ts"
 import { requireReach } from "./place.ts"
 import { contactShown, readsRegistry } from "./policy.ts"
 import { memberCount, wholeList } from "./queries.ts"
@@ -12,26 +12,16 @@ export type ListedMember = Pick<Row, "fullName" | "branchName" | "ministerialFun
   [K in keyof Row]: Row[K] | null
 }
 
-/** Rows fetched at once: few enough that memory stays flat, enough that the database is asked seldom. */
-const AT_ONCE = 500
-
 /** How many members the query finds. Throws 400 on a church or branch out of reach. */
 export async function countWholeList(ctx: Context, query: WholeQuery): Promise<number> {
   await requireReach(ctx, query)
   return memberCount(ctx, query)
 }
 
-/**
- * All members that the query finds, a batch at a time, as they were when the first was asked for: a cursor sees neither the
- * rows twice nor misses any while others work. Lives as long as the caller's transaction.
- */
+/** All members that the query finds, a batch at a time. Lives as long as the caller's transaction. */
 export async function* readWholeList(ctx: Context, query: WholeQuery): AsyncGenerator<ListedMember[]> {
-  await sql`declare whole_list no scroll cursor for ${wholeList(ctx, query)}`.execute(ctx.db)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(AT_ONCE)} from whole_list`.execute(ctx.db)
-    if (rows.length === 0) return
+  for await (const rows of inBatches(ctx.db, wholeList(ctx, query)))
     yield readsRegistry(ctx) ? rows : rows.map((row) => directoryEntry(ctx, row))
-  }
 }
 
 /** The columns of the directory; a new column of the table stays out of it until somebody writes it in here. */

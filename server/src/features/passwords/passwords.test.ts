@@ -176,6 +176,16 @@ describe("a changed password", () => {
     })
   })
 
+  it("makes a stranger of every device that knew the former one", async () => {
+    const here = await anAccount()
+    const guess = () => signIn(here.email, "errada").catch(() => undefined)
+    const { device } = await signIn(here.email, PASSWORD)
+    await change(here, PASSWORD)
+    for (let n = 0; n < 6; n += 1) await guess()
+    const body = { email: here.email, password: NEW, device: device ?? "" }
+    await expect(test.anyone.call(auth.login, { body })).rejects.toMatchObject({ status: 429 })
+  })
+
   it("needs the current one, and guessing it is held up as guessing at the login is", async () => {
     const here = await anAccount()
     for (let n = 0; n < 5; n += 1) {

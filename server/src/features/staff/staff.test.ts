@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { PASSWORD } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
+import { untilWaitingForLocks } from "../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let church: Church
@@ -161,6 +162,28 @@ describe("an invitation to somebody whose account belongs to another church", ()
     await test.anyone.call(passwords.confirmReset, { body: { ...body, acceptTerms: true } })
     const { user } = await test.anyone.call(auth.login, { body: { email: owner.email, password: PASSWORD } })
     expect([user.id, user.churchId]).toEqual([id, church.id])
+  })
+
+  it("is sent again as one to elsewhere when somebody takes the address in that moment", async () => {
+    const { owner, answers } = await both()
+    const { id } = answers[0].body
+    await test.database.owner
+      .updateTable("users")
+      .set({ email: `livre-${owner.email}` })
+      .where("id", "=", owner.id)
+      .execute()
+    const sent = await test.database.owner.transaction().execute(async (taking) => {
+      await taking.updateTable("users").set({ email: owner.email }).where("id", "=", owner.id).execute()
+      const begun = callRaw(test.app, staff.resendInvite, { token: admin.token, params: { id } })
+      await untilWaitingForLocks(test, 1)
+      return { begun }
+    })
+    expect((await sent.begun).statusCode).toBe(200)
+    expect(await accountOf(id)).toMatchObject({ invitedEmail: owner.email, invitedAt: test.clock.now() })
+    expect((await lettersTo(owner.email)).map(({ subject }) => subject)).toEqual([
+      "Igreja da Colina quis convidar você para o Aprisco",
+      "Igreja da Colina quis convidar você para o Aprisco",
+    ])
   })
 
   it("goes to two at once as one, and by two churches as two", async () => {

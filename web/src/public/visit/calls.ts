@@ -1,4 +1,4 @@
-import { retryAfterOf } from "@aprisco/contract/kit/retry"
+import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
 import type { Sent } from "./keep.ts"
 import { type Complaints, cleaned, LABELS } from "./registration.ts"
@@ -19,7 +19,7 @@ export interface Welcome {
 export type Verdict =
   | { kind: "valid"; welcome: Welcome }
   | { kind: "invalid"; message: string }
-  /** `retryAfter`: the server asked to wait so many seconds. */
+  /** `retryAfter`: the server asked to wait; in so many seconds the page comes again. */
   | { kind: "failed"; message: string; retryAfter: number | null }
 
 const INVALID = "Este QR Code não é válido ou está inativo."
@@ -107,7 +107,8 @@ async function ask(path: string, request: RequestInit, patience: number): Promis
   try {
     const response = await fetch(BASE + path, { ...request, signal: patienceEnds.signal })
     const body: unknown = fromWire(await response.json().catch(() => ({})))
-    const retryAfter = retryAfterOf(response.headers)
+    const asked = retryAfterOf(response.headers)
+    const retryAfter = asked === null ? null : spreadWait(asked, Math.random())
     return { ok: response.ok, status: response.status, retryAfter, body: Object(body) }
   } catch {
     return null

@@ -1,0 +1,27 @@
+import { type Expression, sql } from "kysely"
+import type { Db } from "./scope.ts"
+
+/** Rows fetched at once: few enough that memory stays flat, enough that the database is asked seldom. */
+const AT_ONCE = 500
+
+/**
+ * All rows of a query, a batch at a time, as they were when the first was asked for: a cursor sees neither the rows twice nor
+ * misses any while others work. One at a time, and only as long as the transaction.
+ */
+export async function* inBatches<Row>(db: Db, query: Expression<Row>): AsyncGenerator<Row[]> {
+  await sql`declare all_rows no scroll cursor for ${query}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(AT_ONCE)} from all_rows`.execute(db)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close all_rows`.execute(db)
+}
+
+/** The same batches with each row made into something else. */
+export async function* eachOf<Row, Made>(
+  batches: AsyncIterable<Row[]>,
+  make: (row: Row) => Made,
+): AsyncGenerator<Made[]> {
+  for await (const batch of batches) yield batch.map(make)
+}
