@@ -28,6 +28,10 @@ test("a manager gives the branch up, and is told on every screen what is missing
     "A sua primeira filial",
   )
 
+  await page.goto("/atividades")
+  await page.getByRole("button", { name: "Assinar calendário" }).click()
+  await expect(page.getByText("Este endereço é só seu e traz as atividades das suas filiais.")).toBeVisible()
+
   // Of the whole church they read no figures: nothing stands there in their place.
   await page.goto("/denominacao/churches")
   await expect(page.getByRole("columnheader", { name: "Plano" })).toBeVisible()

@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { churchRecords } from "@aprisco/contract/church-records"
 import { denominations } from "@aprisco/contract/denominations"
 import type { Page } from "@playwright/test"
 import { aLeader, type Leader, openAs } from "./a-leader.ts"
@@ -110,6 +111,14 @@ test("an office answers no church before, and says so beside the requests", asyn
   await watch.axe(page)
   const waiting = mailServer.letters.filter((letter) => letter.includes(`To: ${office.email}`))
   expect(waiting.filter((letter) => letter.includes("pediu para fazer parte"))).toEqual([])
+  const [own] = (await asking.api.call(churchRecords.list, { query: {} })).results
+  await page.goto(`/denominacao/churches/${own?.id}`)
+  await expect(page.getByText("Confirme seu e-mail para responder ao pedido")).toBeVisible()
+  for (const name of ["Aprovar", "Recusar"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeDisabled()
+  await page.goto("/denominacao/churches/create")
+  await expect(page.getByText("Confirme seu e-mail para convidar quem vai administrar")).toBeVisible()
+  await expect(page.getByLabel("E-mail de quem vai administrar")).toBeHidden()
   await verifyByLink(page, mailServer, office)
   await page.goto("/denominacao/churches")
   await approve.click()

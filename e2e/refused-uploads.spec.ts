@@ -69,12 +69,14 @@ test("a member's photo, refused on its way, is told of beside it, and the form s
   await page.getByLabel("Nome completo").fill("Noemi Lopes")
   await page.getByLabel("Data de nascimento").fill("29/02/1984")
   for (const [status, words] of [
-    [413, LARGE],
     [503, BUSY],
+    [413, LARGE],
   ] as const) {
     const letGo = await answers(page, /\/members\/$/, status, words)
     await press(page, "Salvar")
     await expect(photo.getByText(words)).toBeVisible()
+    const toCorrect = page.getByText("Por favor, corrija os erros no formulário.")
+    await expect(toCorrect).toHaveCount(status === 503 ? 0 : 1)
     await expect(page.getByLabel("Nome completo")).toHaveValue("Noemi Lopes")
     await expect(photo.locator("img")).toHaveAttribute("src", /^blob:/)
     await letGo()

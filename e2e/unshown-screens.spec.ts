@@ -68,6 +68,36 @@ test("without an answer at the start the session is kept and the page waits", as
   await expect(page.getByRole("heading", { name: /^Olá/ })).toBeVisible()
 })
 
+for (const [status, detail, words] of [
+  [
+    503,
+    "Muitas pessoas ao mesmo tempo. Tente de novo em instantes.",
+    "Muitas pessoas ao mesmo tempo. Tente de novo em 15 segundos.",
+  ],
+  [
+    429,
+    "Muitas tentativas. Aguarde um momento e tente de novo.",
+    "Muitas tentativas. Tente de novo em 15 segundos.",
+  ],
+] as const) {
+  test(`told to wait (${status}) at the start, the session is kept and the page says when to try again`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
+    await openAs(page, await aLeader(baseURL))
+    await page.route("**/api/v1/**", (route) =>
+      route.fulfill({ status, headers: { "Retry-After": "15" }, json: { detail } }),
+    )
+    await page.reload()
+    await expect(page.getByText(words)).toBeVisible()
+    await watch.axe(page)
+    await page.unroute("**/api/v1/**")
+    await page.getByRole("button", { name: "Tentar novamente" }).click()
+    await expect(page.getByRole("heading", { name: /^Olá/ })).toBeVisible()
+  })
+}
+
 test("after a new release the page is loaded anew once, and not for ever", async ({
   page,
   baseURL,

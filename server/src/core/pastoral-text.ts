@@ -1,3 +1,4 @@
+import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import type { Services } from "./context.ts"
 import { DecryptionError } from "./encryption.ts"
 import type { Logger } from "./log.ts"
@@ -9,9 +10,6 @@ interface Writing {
 interface Reading extends Writing {
   log: Logger
 }
-
-/** Shown in place of a text that cannot be decrypted: the record opens, and says that the operator should be asked. */
-export const UNREADABLE_TEXT = "Não foi possível ler este texto. Avise o suporte."
 
 /** Free text about a person as it is stored: encrypted. A blank one is null. */
 export function encryptText({ services }: Writing, text: string | null | undefined): Buffer | null {

@@ -1,13 +1,14 @@
 import type { HierarchyNode } from "@aprisco/contract/hierarchy"
 import { Button, Card } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { IconList } from "@tabler/icons-react"
+import { IconBinaryTree2, IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
-import { isStatus } from "../../lib/problem.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { DeniedState } from "../../ui/denied-state.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -47,7 +48,12 @@ export function HierarchyPage() {
           </Button>
         }
       />
-      {isError && !data && (
+      {isStatus(error, 409) && !data && (
+        <Card withBorder>
+          <TooManyUnits office={office} message={wordsOf(error)} />
+        </Card>
+      )}
+      {isError && !isStatus(error, 409) && !data && (
         <Card withBorder>
           <ErrorState message="Erro ao carregar a hierarquia" error={error} onRetry={() => void refetch()} />
         </Card>
@@ -86,5 +92,21 @@ function Tree({ tree }: { tree: HierarchyNode }) {
       />
       {state.chosen && <ChosenUnit node={state.chosen.node} figures={figures} onVisit={visit} />}
     </Card>
+  )
+}
+
+/** Another try would not help: the way on is one church at a time. */
+function TooManyUnits({ office, message }: { office: boolean; message: string }) {
+  return (
+    <EmptyState
+      icon={IconBinaryTree2}
+      title="A hierarquia é grande demais para esta tela"
+      text={message}
+      action={
+        office && (
+          <Button renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>Ver igrejas</Button>
+        )
+      }
+    />
   )
 }

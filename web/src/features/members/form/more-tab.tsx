@@ -1,3 +1,4 @@
+import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { EDUCATION_CHOICES } from "../member-words.ts"
@@ -24,6 +25,8 @@ export function MoreTab({ form }: TabProps) {
         autosize
         minRows={3}
         maxLength={5000}
+        // What is typed over a text that cannot be read for now would take its place.
+        readOnly={form.getInitialValues().notes === UNREADABLE_TEXT}
         key={form.key("notes")}
         {...form.getInputProps("notes")}
       />

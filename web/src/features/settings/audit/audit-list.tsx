@@ -24,7 +24,7 @@ const COLUMNS: Column<AuditEntry>[] = [
     width: "11rem",
     render: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
-  { key: "actor", title: "Quem", width: "14rem", render: ({ actor }) => <Actor name={actor} /> },
+  { key: "actor", title: "Quem", width: "14rem", render: (entry) => <Actor {...entry} /> },
   { key: "what", title: "O quê", primary: true, render: (entry) => <What {...entry} /> },
 ]
 
@@ -45,9 +45,9 @@ export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps)
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowLink={(entry) => screenOf(entry, can)}
-        card={({ at, actor }) => (
+        card={(entry) => (
           <Text size="sm" c="dimmed" mt={4} className={classes.words}>
-            <Actor name={actor} /> · <time dateTime={at}>{formatDateTime(at)}</time>
+            <Actor {...entry} /> · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
           </Text>
         )}
         page={page}
@@ -76,12 +76,12 @@ function screenOf({ entity, entityId, subject }: AuditEntry, can: ReturnType<typ
   return undefined
 }
 
-function Actor({ name }: { name: string | null }) {
+function Actor({ actor, action }: AuditEntry) {
   return (
     <span className={classes.words}>
-      {name ?? (
+      {actor ?? (
         <Text span inherit c="dimmed">
-          Formulário público ou sistema
+          {action === "session.failed" ? "Não identificado" : "Formulário público ou sistema"}
         </Text>
       )}
     </span>

@@ -1,4 +1,9 @@
-import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
+import {
+  CHOOSABLE_FOLLOW_UPS,
+  FOLLOW_UP_STATUSES,
+  MARITAL_STATUSES,
+  UNREADABLE_TEXT,
+} from "@aprisco/contract/vocabulary"
 import { Alert, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { Section } from "../../../ui/form-section.tsx"
@@ -56,6 +61,8 @@ export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValue
           minRows={3}
           maxRows={10}
           maxLength={2000}
+          // What is typed over a text that cannot be read for now would take its place.
+          readOnly={form.getInitialValues().observations === UNREADABLE_TEXT}
           key={form.key("observations")}
           {...form.getInputProps("observations")}
         />
