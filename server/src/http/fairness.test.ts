@@ -141,7 +141,7 @@ describe("a caller whom nobody knows, who asks for an export", () => {
     const { calls } = await test.database.owner.transaction().execute(async (holding) => {
       await sql`lock table sessions in access exclusive mode`.execute(holding)
       const calls = Array.from({ length: 3 * LONG_WAITING }, () =>
-        callRaw(test.app, memberSheets.export, { token: newToken(), query: { format: "csv" } }),
+        callRaw(test.app, memberSheets.export, { token: newToken() }),
       )
       await untilWaitingForLocks(test, RUNNING)
       return { calls }

@@ -215,16 +215,17 @@ describe("a connection", () => {
 describe("a connection whose refused body is not sent to its end", () => {
   const A_LONG_TIME = 600_000
   let bounded: TestApp
+  let boundedPort: number
   beforeAll(async () => {
     const intake = { requestMs: A_LONG_TIME, stallMs: A_LONG_TIME, drainBytes: MB }
     bounded = await createTestApp({ intake: { ...intake, drainMs: A_LONG_TIME } })
-    await listen(bounded.app)
+    boundedPort = await listen(bounded.app)
   })
   afterAll(() => bounded.close())
   /** A client that does not end its side when the server has ended its own; and the server's end of the connection. */
-  const refused = async ({ app }: TestApp) => {
+  const refused = async ({ app }: TestApp, at: number) => {
     const accepted = new Promise<Socket>((resolve) => app.server.once("connection", resolve))
-    const socket = await openSocket(app.addresses()[0]?.port ?? 0, { goesOn: true })
+    const socket = await openSocket(at, { goesOn: true })
     const closed = once(await accepted, "close")
     socket.send(header("POST", AVATAR, upload(5 * MB)))
     await socket.untilSaid("HTTP/1.1 401 ")
@@ -232,13 +233,13 @@ describe("a connection whose refused body is not sent to its end", () => {
   }
 
   it("is closed when its time is over", async () => {
-    const { socket, closed } = await refused(test)
+    const { socket, closed } = await refused(test, port)
     await closed
     socket.leave()
   }, 15_000)
 
   it("is closed when enough of it has come", async () => {
-    const { socket, closed } = await refused(bounded)
+    const { socket, closed } = await refused(bounded, boundedPort)
     socket.send(Buffer.alloc(3 * MB))
     await closed
     socket.leave()
