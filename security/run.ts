@@ -18,11 +18,12 @@ import { attack as noisyNeighbour } from "./noisy-neighbour.ts"
 import { attack as stalledUploads } from "./stalled-uploads.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
+/** Judge by time, which on a busy machine is not the product's: they are left to the whole run. */
+const BY_TIME: readonly Attack[] = [noisyNeighbour, assetStorm]
+
 const ATTACKS: readonly Attack[] = [
   doorStorm,
-  noisyNeighbour,
   hostileFiles,
-  assetStorm,
   stalledUploads,
   auditTampering,
   keyRotation,
@@ -38,14 +39,19 @@ const { values, positionals } = parseArgs({
   options: { short: { type: "boolean", default: false }, checkout: { type: "string" } },
   allowPositionals: true,
 })
-const chosen = ATTACKS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const chosen = [...(values.short && positionals.length === 0 ? [] : BY_TIME), ...ATTACKS].filter(
+  ({ name }) => positionals.length === 0 || positionals.includes(name),
+)
 const target = await startTarget(resolve(values.checkout ?? resolve(import.meta.dirname, "..")), values)
 let failed = 0
 try {
   await target.registerChurch()
   const idle = residentMegabytes(target.pid)
   const memory = watchMemory(target.pid)
-  for (const attack of chosen) report(attack.name, await findingsOf(attack, target))
+  for (const attack of chosen) {
+    report(attack.name, await findingsOf(attack, target))
+    console.log(`  resident memory so far: at most ${Math.round(memory.peak())} MB`)
+  }
   memory.stop()
   report("memory of all attacks", await memoryFindings(target, idle, memory.peak()))
 } finally {
@@ -67,7 +73,8 @@ async function findingsOf(attack: Attack, to: StartedTarget): Promise<readonly F
 }
 
 async function memoryFindings({ pid, short }: StartedTarget, idle: number, peak: number): Promise<Finding[]> {
-  const limit = 1.5 * idle + ALLOWANCE_MB
+  // The short run leaves no time to give memory back between the attacks: it looks for what grows without bound.
+  const limit = 1.5 * idle + (short ? 2 : 1) * ALLOWANCE_MB
   const found = [
     {
       what: `peak of resident memory (at most ${Math.round(limit)} MB)`,

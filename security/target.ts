@@ -2,13 +2,14 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
+import { z } from "zod"
 import type { AttackedChurch, Target } from "./attack.ts"
 
 export interface StartedTarget extends Target {
@@ -26,13 +27,14 @@ export async function startTarget(
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-security-"))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const product = spawn(process.execPath, [join(folder, "server/src/main.ts")], {
+  const product = spawn("sh", ["-c", startCommand(folder)], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       ...SETTINGS,
       ...settings,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ""}`,
       PORT: String(port),
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
@@ -55,8 +57,6 @@ export async function startTarget(
 }
 
 const SETTINGS = {
-  // As npm start has it: with an arena for each thread, glibc keeps what files and pictures took once.
-  MALLOC_ARENA_MAX: "2",
   HOST: "127.0.0.1",
   DATABASE_URL: "",
   SMTP_URL: "",
@@ -65,6 +65,14 @@ const SETTINGS = {
   RATE_LIMIT: "on",
   TRUSTED_PROXIES: "1",
   LOG_LEVEL: "error",
+}
+
+/** What `npm start` of that checkout runs, with its settings of memory; the shell becomes the product. */
+function startCommand(folder: string): string {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")))
+  return scripts.start
 }
 
 async function untilHealthy(product: ChildProcess, origin: string): Promise<void> {
