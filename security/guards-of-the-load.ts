@@ -53,7 +53,7 @@ export const LOAD_GUARDS: readonly Guard[] = [
   guard(
     "what a signed-in person does is counted for that person",
     [[`${http}/mount.ts`, "if (actor !== null) await limits.countPerson(actor.userId)", ""]],
-    limitTests,
+    [`${features}/branches/export-branches.test.ts`],
   ),
   guard(
     "a refused call is counted for its network address",

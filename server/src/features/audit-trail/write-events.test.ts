@@ -1,10 +1,14 @@
 import { auth } from "@aprisco/contract/auth"
 import { churchRecords } from "@aprisco/contract/church-records"
 import { core } from "@aprisco/contract/core"
+import { secondFactors } from "@aprisco/contract/second-factor"
+import { users } from "@aprisco/contract/users"
 import { sql } from "kysely"
+import { TOTP } from "otpauth"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
+import { PASSWORD, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
 import { writeEvents } from "./write-events.ts"
 
@@ -59,6 +63,22 @@ describe("a sign-in that failed", () => {
     const { results } = await admin.call(core.audit, { query: { action: "session.failed" } })
     expect(results).toMatchObject([
       { actor: null, entity: "user", summary: "Tentativa de entrada recusada (senha errada)" },
+    ])
+  })
+
+  it("by a wrong code of the second factor says so, and counts for the account", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
+    const { token, user } = await test.anyone.call(users.finalizeRegistration, { body })
+    const person = test.withToken(token)
+    const { secret } = await person.call(secondFactors.enrol, { body: { password: PASSWORD } })
+    const code = new TOTP({ secret }).generate({ timestamp: test.clock.now().getTime() })
+    await person.call(secondFactors.confirm, { body: { code } })
+    const wrong = { email: body.email, password: PASSWORD, code: code === "000000" ? "111111" : "000000" }
+    expect((await callRaw(test.app, auth.login, { body: wrong })).statusCode).toBe(400)
+    await writeEvents(test.services)
+    expect(await entriesOf("session.failed")).toEqual([
+      { churchId: user.churchId, actorId: null, entityId: user.id, facts: { reason: "code", count: 1 } },
     ])
   })
 
