@@ -48,7 +48,7 @@ export const LOAD_GUARDS: readonly Guard[] = [
   guard(
     "the health check has a connection of its own",
     [[`${src}/db/open.ts`, "openDoor(pool, createServingPool(servingUrl, { size: 1 }))", "openDoor(pool)"]],
-    [`${src}/main.test.ts`],
+    [`${src}/db/open.test.ts`],
   ),
   guard(
     "what a signed-in person does is counted for that person",
