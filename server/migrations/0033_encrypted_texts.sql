@@ -4,7 +4,7 @@
 create function app.pending_text(value text) returns bytea language sql immutable
   return case when value <> '' then '\x00706c61696e00'::bytea || convert_to(value, 'UTF8') end;
 
--- Another key, or a first one, for the same text is no change of the record: nobody's If-Match may fail for it.
+-- Another key, or a first one, for the same text is no change of the record: an If-Match must not fail for it.
 create or replace function app.touch() returns trigger language plpgsql as $$
 begin
   if current_setting('app.reencrypting', true) = 'on' then

@@ -1,4 +1,5 @@
--- Who made whom responsible for a visitor, and when; whom somebody with the right to read trusts to read what was confided.
+-- Who made a person responsible for a visitor, and when; and who may read the observations because a person with that right
+-- made them responsible.
 
 alter table visitors
   add column assigned_by_id bigint references users on delete set null,

@@ -130,7 +130,7 @@ $$;
 revoke execute on function app.seal_audit_entries(jsonb, jsonb, timestamptz, timestamptz) from public;
 grant execute on function app.seal_audit_entries(jsonb, jsonb, timestamptz, timestamptz) to app_system;
 
--- The periods stand here and not in the call: whoever calls can shorten none.
+-- The periods are constants here and no parameters, so that no caller can shorten one.
 create index audit_entries_readings on audit_entries (at) where action like '%\_read';
 
 create function app.expire_audit_readings(at_most integer) returns bigint
