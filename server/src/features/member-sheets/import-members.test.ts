@@ -405,7 +405,8 @@ describe("a click too many", () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["Rute Prado", "01/02/1981", "529.982.247-25"])
     const pastor = await test.as("PASTOR", church)
     const answers = await Promise.allSettled([importFile(secretary, file), importFile(pastor, file)])
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    // The second meets the first one at work, or finished.
+    expect(answers.filter(({ status }) => status === "rejected").length).toBeLessThan(2)
     expect(await importFile(pastor, file)).toMatchObject({ created: 0, unchanged: 2 })
     expect(await names()).toEqual(["Ana Prado", "Rute Prado"])
   })
