@@ -1,3 +1,4 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
 import { DETAILS, type FieldErrors } from "@aprisco/contract/kit/problem"
 
 /** A request that is refused, in the catalogue's words. Thrown anywhere below the mount, mapped once by `http/problems`. */
@@ -6,11 +7,18 @@ export class Refusal extends Error {
   readonly fields: FieldErrors
   readonly extra: Record<string, unknown>
   readonly retryAfter: number | null
+  /** For the audit trail, never in the answer. */
+  readonly missingRights: readonly Permission[]
 
   constructor(
     status: number,
     detail: string,
-    more: { fields?: FieldErrors; extra?: Record<string, unknown>; retryAfter?: number } = {},
+    more: {
+      fields?: FieldErrors
+      extra?: Record<string, unknown>
+      retryAfter?: number
+      missingRights?: readonly Permission[]
+    } = {},
   ) {
     super(detail)
     this.name = "Refusal"
@@ -18,14 +26,15 @@ export class Refusal extends Error {
     this.fields = more.fields ?? {}
     this.extra = more.extra ?? {}
     this.retryAfter = more.retryAfter ?? null
+    this.missingRights = more.missingRights ?? []
   }
 }
 
 /** Nobody is signed in, or not any more. */
 export const unauthenticated = () => new Refusal(401, DETAILS.unauthenticated)
 
-/** Signed in, and not allowed. */
-export const denied = () => new Refusal(403, DETAILS.denied)
+/** Signed in, and not allowed: for want of these rights, where it is rights that the person lacks. */
+export const denied = (...missingRights: Permission[]) => new Refusal(403, DETAILS.denied, { missingRights })
 
 /** Absent, deleted or another tenant's: one answer for all three. */
 export const notFound = (detail: string = DETAILS.notFound) => new Refusal(404, detail)

@@ -48,5 +48,6 @@ function requireRights(route: RouteShape, actor: Actor): void {
     return
   }
   const needed = typeof permission === "string" ? [permission] : permission
-  if (!needed.every((right) => actor.permissions.has(right))) throw denied()
+  const missing = needed.filter((right) => !actor.permissions.has(right))
+  if (missing.length > 0) throw denied(...missing)
 }

@@ -1,6 +1,7 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Outside } from "../core/context.ts"
+import type { Refusal } from "../core/errors.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
 import type { FileReply } from "./binding.ts"
 import { jsonInTurns } from "./in-turns.ts"
@@ -54,15 +55,23 @@ export function refuse(
   const seen = () => ({ fault: faultOf(error), route: route.path })
   if (refusal === null) outside.log.error(seen(), "request failed")
   else if (refusal.status === 503 && refusal !== error) outside.log.warn(seen(), "request not served for now")
-  if (refusal?.status === 403) noteRefusal(outside, route, reply.request.who)
+  if (refusal?.status === 403) noteRefusal(outside, route, reply.request.who, refusal)
   const problem = problemAnswer(error, outside.requestId, route.refusals)
   if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
   return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
 }
 
 /** For the audit trail: who wanted what they may not. */
-function noteRefusal({ services, now }: Outside, route: RouteShape, who: FastifyRequest["who"]): void {
-  const facts = { route: `${route.method} ${route.path}` }
+function noteRefusal(
+  { services, now }: Outside,
+  route: RouteShape,
+  who: FastifyRequest["who"],
+  { missingRights }: Refusal,
+): void {
+  const facts = {
+    route: `${route.method} ${route.path}`,
+    ...(missingRights.length > 0 && { rights: missingRights }),
+  }
   const subject = { entity: "access", id: null, churchId: who?.churchId ?? null, facts }
   services.eventCounts.note({ action: "access.refused", subject, actorId: who?.userId ?? null }, now)
 }

@@ -1,8 +1,8 @@
+import { wordsOfRights } from "@aprisco/contract/access/right-words"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { IconLock } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import type { Needs } from "../lib/can.ts"
-import { wordsOfRights } from "../lib/right-words.ts"
 import { Notice } from "./notice.tsx"
 
 interface DeniedStateProps {

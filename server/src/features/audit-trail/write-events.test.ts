@@ -3,6 +3,7 @@ import { churchRecords } from "@aprisco/contract/church-records"
 import { core } from "@aprisco/contract/core"
 import { secondFactors } from "@aprisco/contract/second-factor"
 import { users } from "@aprisco/contract/users"
+import { visitors } from "@aprisco/contract/visitors"
 import { sql } from "kysely"
 import { TOTP } from "otpauth"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -129,6 +130,14 @@ describe("a sign-in that failed", () => {
   })
 })
 
+/** The sentences of this person's refusals, as the church's administrators read them. */
+async function refusalsOf(actor: number): Promise<string[]> {
+  await writeEvents(test.services)
+  const admin = await test.as("CHURCH_ADMIN", church)
+  const { results } = await admin.call(core.audit, { query: { actor, action: "access.refused" } })
+  return results.map(({ summary }) => summary)
+}
+
 describe("a refusal", () => {
   it("is in the trail with who wanted what, by the route and not by what was asked for", async () => {
     const member = await test.as("MEMBER", church)
@@ -140,16 +149,38 @@ describe("a refusal", () => {
         churchId: church.id,
         actorId: member.userId,
         entityId: null,
-        facts: { route: "GET /core/audit/", count: 3 },
+        facts: { route: "GET /core/audit/", rights: ["users.manage"], count: 3 },
       },
     ])
     const admin = await test.as("CHURCH_ADMIN", church)
     const { results } = await admin.call(core.audit, { query: { actor: member.userId } })
     expect(results.map(({ summary }) => summary)).toEqual([
-      "Tentou fazer o que o seu perfil não permite (GET /core/audit/), 3 vezes",
+      "Tentou fazer o que o seu perfil não permite: gerenciar usuários, 3 vezes",
     ])
     const { actions } = await admin.call(core.auditOptions, {})
     expect(actions).toContainEqual({ action: "access.refused", label: "Acesso recusado" })
+  })
+
+  it("names the right that a part of the call needs", async () => {
+    const { id } = await test.make.aVisitor({ church })
+    const { token, userId } = await test.as("PASTOR", church)
+    const body = { action: "delete" as const, ids: [id] }
+    expect((await callRaw(test.app, visitors.bulkAction, { token, body })).statusCode).toBe(403)
+    expect(await refusalsOf(userId)).toEqual([
+      "Tentou fazer o que o seu perfil não permite: excluir visitantes",
+    ])
+  })
+
+  it("without a right that the person lacks, as in older entries, says only that it was one", async () => {
+    const { userId } = await test.as("MEMBER", church)
+    for (const rights of [undefined, "members.create", ["members.unknown"]]) {
+      const facts = { route: "POST /members/", ...(rights && { rights }) }
+      const subject = { entity: "access", id: null, churchId: church.id, facts }
+      test.services.eventCounts.note({ action: "access.refused", subject, actorId: userId }, test.clock.now())
+    }
+    expect(new Set(await refusalsOf(userId))).toEqual(
+      new Set(["Tentou fazer o que o seu perfil não permite"]),
+    )
   })
 
   it("shows to the church's administrators, and to no other church's", async () => {

@@ -10,7 +10,7 @@ import { switchQrCode } from "./toggle-qr-code.ts"
  * named with the reason and holds no other up: each verb asks before it writes. Throws 403 on `delete` without its right.
  */
 export async function actOnMany(ctx: Context, { action, ids: wished }: BatchAction) {
-  if (action === "delete" && !can(ctx, "branches.delete")) throw denied()
+  if (action === "delete" && !can(ctx, "branches.delete")) throw denied("branches.delete")
   const each = { ...ctx, expectedVersion: null }
   const failed: { id: number; detail: string }[] = []
   // In one order, so that two people who chose the same branches wait for each other and do not lock each other out.

@@ -1,3 +1,5 @@
+import { PERMISSIONS } from "@aprisco/contract/access/permissions"
+import { wordsOfRights } from "@aprisco/contract/access/right-words"
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import { MINISTRY_ROLES } from "@aprisco/contract/ministries"
 import {
@@ -24,8 +26,8 @@ const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "session.opened": "Entrou no sistema",
   "session.failed": ({ reason, count }) =>
     `Tentativa de entrada recusada (${wordFor(FAILURES, reason)})${times(count)}`,
-  "access.refused": ({ route, count }) =>
-    `Tentou fazer o que o seu perfil não permite (${String(route)})${times(count)}`,
+  "access.refused": ({ rights, count }) =>
+    `Tentou fazer o que o seu perfil não permite${lacking(rights)}${times(count)}`,
   "audit.anchored": "Trilha de auditoria ancorada",
   "installation.restored": "Banco de dados restaurado de uma cópia de segurança",
   "session.ended": "Encerrou uma sessão",
@@ -217,6 +219,12 @@ const FAILURES: Readonly<Record<string, string>> = {
   password: "senha errada",
   code: "código errado",
   too_many: "tentativas demais",
+}
+
+/** `: cadastrar membros`; nothing where no right is named, as in older entries. */
+function lacking(rights: unknown): string {
+  const known = PERMISSIONS.filter((right) => Array.isArray(rights) && rights.includes(right))
+  return known.length > 0 ? `: ${wordsOfRights(known)}` : ""
 }
 
 /** `, 12 vezes`; nothing of what happened once. */

@@ -34,7 +34,7 @@ export async function changeMembershipStatus(
 
 /** The same for a form that writes the record itself: asks whether it may, and keeps the history. */
 export async function keepChange(ctx: Context, member: LockedMember, next: NextStanding): Promise<void> {
-  if (member.membershipStatus === "deceased" && !mayUndoDeath(ctx)) throw denied()
+  if (member.membershipStatus === "deceased" && !mayUndoDeath(ctx)) throw denied("church.manage")
   const effectiveDate = next.effectiveDate ?? ctx.today
   if (member.birthDate !== null && effectiveDate < member.birthDate)
     throw invalid({ effectiveDate: ["A data não pode ser anterior ao nascimento."] })

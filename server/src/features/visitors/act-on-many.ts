@@ -17,7 +17,7 @@ type Reply = ReplyOf<typeof visitors.bulkAction>
  * Throws 403 without the right that the action needs, 400 on a branch out of reach.
  */
 export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> {
-  if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied()
+  if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
   if (body.action === "assign_branch" && body.branch) {
     await branchInReach(ctx, body.branch)
     await holdBranch(ctx, body.branch)

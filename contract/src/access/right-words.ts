@@ -1,5 +1,4 @@
-import type { Permission } from "@aprisco/contract/access/permissions"
-import type { Needs } from "./can.ts"
+import type { Permission } from "./permissions.ts"
 
 const AREAS: Record<string, string> = {
   members: "membros",
@@ -28,7 +27,7 @@ const ACTIONS: Record<string, string> = {
 }
 
 /** What rights allow, in plain words: `cadastrar membros e gerenciar visitantes`. */
-export function wordsOfRights(needs: Needs): string {
+export function wordsOfRights(needs: Permission | readonly Permission[]): string {
   const rights = typeof needs === "string" ? [needs] : needs
   return rights.map(words).join(" e ")
 }

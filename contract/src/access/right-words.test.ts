@@ -1,5 +1,5 @@
-import { PERMISSIONS } from "@aprisco/contract/access/permissions"
 import { expect, it } from "vitest"
+import { PERMISSIONS } from "./permissions.ts"
 import { wordsOfRights } from "./right-words.ts"
 
 it("says in plain Portuguese what every right allows", () => {
