@@ -3,6 +3,7 @@ import { Alert } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { useCan } from "../../lib/can.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { useIsLinkOffered } from "./notices-on-screen.ts"
 import { ResendLink } from "./resend-link.tsx"
 
 /** What waits until the address is verified, for those who have the right to it. */
@@ -12,10 +13,11 @@ const WAITING: readonly [Permission, string][] = [
   ["churches.manage", "responder a pedidos de filiação"],
 ]
 
-/** Shown above every screen of an account whose address is not verified yet. */
+/** Shown above every screen of an account whose address is not verified yet. The link is offered once: a notice on the screen does it. */
 export function UnverifiedBanner() {
   const user = useUser()
   const can = useCan()
+  const isLinkOffered = useIsLinkOffered()
   if (!user || user.emailVerified) return null
   const waiting = WAITING.filter(([right]) => can(right)).map(([, words]) => words)
   return (
@@ -26,7 +28,7 @@ export function UnverifiedBanner() {
           ? "Abra o e-mail e toque em Confirmar e-mail."
           : `Sem confirmar, você ainda não pode ${inWords(waiting)}.`}
       </span>
-      <ResendLink email={user.email} />
+      {!isLinkOffered && <ResendLink email={user.email} />}
     </Alert>
   )
 }

@@ -2,6 +2,7 @@ import { VERIFICATION_DAYS } from "@aprisco/contract/email-verification"
 import { Alert, type AlertProps } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { useUser } from "../../lib/signed-in.ts"
+import { useCountedNotice } from "./notices-on-screen.ts"
 import { ResendLink } from "./resend-link.tsx"
 
 interface VerifyFirstProps extends Pick<AlertProps, "mb"> {
@@ -12,7 +13,9 @@ interface VerifyFirstProps extends Pick<AlertProps, "mb"> {
 /** Shown where a person would write to other people or import them before their own address is verified. */
 export function VerifyFirst({ to, mb }: VerifyFirstProps) {
   const user = useUser()
-  if (!user || user.emailVerified) return null
+  const isShown = user?.emailVerified === false
+  useCountedNotice(isShown)
+  if (!isShown) return null
   return (
     <Alert color="amber" icon={<IconMail aria-hidden />} title={`Confirme seu e-mail para ${to}`} mb={mb}>
       <span style={{ overflowWrap: "anywhere" }}>
