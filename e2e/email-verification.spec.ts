@@ -13,6 +13,9 @@ import { letterTo, test } from "./with-mail.ts"
 
 const banner = (page: Page) => page.getByText("Confirme seu e-mail", { exact: true })
 const confirmed = (page: Page) => page.getByText("E-mail confirmado!")
+/** By its text: what lies behind a dialog has no role. */
+const offersLinkOnce = (page: Page) =>
+  expect(page.getByText("Enviar o link de novo").filter({ visible: true })).toHaveCount(1)
 const linkFor = async (mailServer: MailServer, email: string) =>
   linkIn(await letterTo(mailServer, email, /Confirmar e-mail/), "/confirmar-email")
 
@@ -44,6 +47,7 @@ test("signing up is one flow; the link in the mail lifts the banner in the tab t
   const tab = await context.newPage()
   await tab.goto(link)
   await expect(confirmed(tab)).toBeVisible()
+  await expect(tab.getByText("Você já pode continuar de onde parou.")).toBeVisible()
   await expect(tab).toHaveURL(`${baseURL}/confirmar-email`)
   const kept = await tab.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))
   expect(kept).not.toContain(new URL(link).searchParams.get("token"))
@@ -73,16 +77,28 @@ test("until then the screens say why, and what is typed into one of them goes th
   await page.getByRole("button", { name: "Convidar usuário" }).click()
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByText("Confirme seu e-mail para convidar pessoas")).toBeVisible()
+  await offersLinkOnce(page)
   await watch.axe(page)
   await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await offersLinkOnce(page)
   await page.goto("/membros/importar")
   await expect(page.getByText("Confirme seu e-mail para importar membros")).toBeVisible()
+  await offersLinkOnce(page)
   await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeHidden()
   await expect(page.getByRole("button", { name: "Baixar modelo em CSV" })).toBeVisible()
   await watch.axe(page)
   await page.goto("/membros/novo")
-  await page.getByRole("tab", { name: /adicionais/i }).click()
+  await expect(page.getByLabel("Nome completo")).toBeVisible()
+  await offersLinkOnce(page)
+  const other = page.getByRole("tab", { name: /adicionais/i })
+  await other.click()
   await expect(page.getByText("Confirme seu e-mail para criar o usuário de um membro")).toBeVisible()
+  await offersLinkOnce(page)
+  await page.getByRole("tab").first().click()
+  await expect(page.getByLabel("Nome completo")).toBeVisible()
+  await offersLinkOnce(page)
+  await other.click()
   await watch.axe(page)
 
   // Verified on a telephone, where nobody is signed in: this window learns of it when it is looked at again.
@@ -106,6 +122,7 @@ test("an office answers no church before, and says so beside the requests", asyn
   const asking = await aChurchThatAsks(baseURL, name)
   await openAs(page, office, "/denominacao/churches")
   await expect(page.getByText("Confirme seu e-mail para responder aos pedidos")).toBeVisible()
+  await offersLinkOnce(page)
   const approve = page.getByRole("button", { name: "Aprovar Igreja do Caminho" }).first()
   await expect(approve).toBeDisabled()
   await watch.axe(page)

@@ -9,7 +9,7 @@ export function verificationLetter(reader: { email: string; fullName: string }, 
     subject: "Confirme seu e-mail no Aprisco",
     greeting: greetingOf(reader.fullName),
     paragraphs: [
-      "Confirme que este e-mail é seu. Depois disso, você pode convidar pessoas e importar membros.",
+      "Confirme que este e-mail é seu para usar tudo o que o seu acesso permite.",
       `O link abaixo vale por ${VERIFICATION_DAYS} dias e só funciona uma vez.`,
     ],
     action: { words: "Confirmar e-mail", address },

@@ -54,7 +54,7 @@ function Verified({ title }: { title: string }) {
   return (
     <Stack gap="md" role="status">
       <Text fw={600}>{title}</Text>
-      <Text>Você já pode convidar pessoas e importar membros.</Text>
+      <Text>Você já pode continuar de onde parou.</Text>
       {user ? <GoOn complete={user.isProfileComplete} /> : <SignIn />}
     </Stack>
   )
