@@ -1,3 +1,4 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { members } from "@aprisco/contract/members"
 import { visitors } from "@aprisco/contract/visitors"
 import type { Page } from "@playwright/test"
@@ -86,6 +87,26 @@ test("all that goes into the member's record is shown, corrected, and found ther
   ])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   await watch.axe(page)
+})
+
+test("a long history of contacts arrives in part in the member's record, and says so", async ({
+  page,
+  baseURL,
+}) => {
+  const leader = await aLeader(baseURL)
+  const id = await aVisitor(leader)
+  for (let n = 1; n <= MAX_LISTED + 1; n += 1)
+    await leader.api.call(visitors.updateFollowUp, {
+      params: { id },
+      body: { followUpStatus: "interested", conversionNotes: `Conversa ${n}` },
+    })
+  await atConversion(page, leader, id)
+  await page.getByLabel("Gênero").selectOption("F")
+  await convert(page)
+  await page.getByRole("tab", { name: "Visitas e contatos" }).click()
+  await expect(page.getByText("Mostrando 100 de 101 contatos, os mais recentes.")).toBeVisible()
+  await expect(page.getByText("Conversa 101", { exact: true })).toBeVisible()
+  await expect(page.getByText("Conversa 1", { exact: true })).toBeHidden()
 })
 
 test("who answers for a child is told of at the conversion, and stands in the member's record", async ({

@@ -8,12 +8,12 @@ import { FollowUpBadge } from "../follow-up-badge.tsx"
 import classes from "./contact-history.module.css"
 
 interface ContactHistoryProps extends Pick<Visitor, "contacts"> {
-  /** How many there are in all, where that is known: a long history arrives in part. */
-  count?: number
+  /** How many there are in all: a long history arrives in part. */
+  count: number
 }
 
-/** The attempts to reach the visitor, newest first (rulings 3.2). */
-export function ContactHistory({ contacts, count = 0 }: ContactHistoryProps) {
+/** The attempts to reach the visitor, newest first. */
+export function ContactHistory({ contacts, count }: ContactHistoryProps) {
   return (
     <FactCard title="Histórico de contatos">
       {contacts.length >= MAX_LISTED && (

@@ -51,7 +51,9 @@ function Before({ visitor }: { visitor: MemberBefore }) {
         <ShownOf shown={visitor.visits.length} count={visitor.visitCount} what="visitas" />
         <VisitList visits={visitor.visits} />
       </FactCard>
-      {visitor.contacts.length > 0 && <ContactHistory contacts={visitor.contacts} />}
+      {visitor.contacts.length > 0 && (
+        <ContactHistory contacts={visitor.contacts} count={visitor.contactCount} />
+      )}
       <FactCard title="Como visitante">
         <Facts
           facts={[
