@@ -131,7 +131,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     staffTests,
   ),
   guard(
-    "invitations from elsewhere fill nobody's mailbox",
+    "invitations from elsewhere fill no mailbox",
     [
       [
         `${features}/staff/account-elsewhere.ts`,

@@ -147,5 +147,5 @@ export function valuesOf<K extends string>(list: Record<K, string>): [K, ...K[]]
   return Object.keys(list) as [K, ...K[]] // Object.keys forgets the key type; every list above has an entry
 }
 
-/** What stands where a text is that cannot be decrypted: the record opens, and whoever reads it knows whom to ask. */
+/** Shown in place of a text that cannot be decrypted: the record still opens, and the reader knows whom to ask. */
 export const UNREADABLE_TEXT = "Não foi possível ler este texto. Avise o suporte."

@@ -182,7 +182,7 @@ describe("a person's own limits", () => {
 })
 
 describe("invitations to an address whose account belongs to another church", () => {
-  it("are answered as ever, and fill nobody's mailbox", async () => {
+  it("are answered as before, and fill no mailbox", async () => {
     const owner = await test.make.aUser({ church, role: "PASTOR" })
     await test.forgetLetters()
     for (let n = 0; n < 5; n += 1) {
