@@ -36,7 +36,11 @@ test("signing up is one flow; the link in the mail lifts the banner in the tab t
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(banner(page)).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await watch.axe(page)
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
+    await watch.axe(page)
+  }
   await page.getByRole("button", { name: "Enviar o link de novo" }).click()
   await expect(page.getByText(/veja a caixa de spam/)).toBeVisible()
   await expect

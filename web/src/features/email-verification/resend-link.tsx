@@ -23,7 +23,7 @@ export function ResendLink({ email }: { email: string }) {
         >
           {resend.isPending ? "Enviando..." : resend.isSuccess ? "Link enviado" : "Enviar o link de novo"}
         </Button>
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/perfil" />}>
+        <Anchor c="inherit" size="sm" renderRoot={(props) => <Link {...props} to="/perfil" />}>
           O e-mail está errado? Corrija no seu perfil
         </Anchor>
       </Group>
