@@ -12,8 +12,8 @@ export const GUARDS: readonly Guard[] = [
     removals: [
       {
         file: `${src}/http/caller.ts`,
-        code: "if (!needed.every((right) => actor.permissions.has(right))) throw denied()",
-        instead: "void needed",
+        code: "if (missing.length > 0) throw denied(...missing)",
+        instead: "void missing",
       },
     ],
     tests: [`${features}/members/directory.test.ts`],
