@@ -188,10 +188,13 @@ describe("a connection", () => {
     expect(readdirSync(incoming)).toEqual([])
   })
 
-  it("that finds no room on the disk is told to come later, and leaves no half of a file", async () => {
+  it.each([
+    ["the disk", "ENOSPC"],
+    ["its user's quota of the disk", "EDQUOT"],
+  ])("that finds %s full is told to come later, and leaves no half of a file", async (_, code) => {
     const full = vi.spyOn(test.app.intake.incoming, "create").mockImplementation((path) => {
       writeFileSync(path, "half")
-      const refusal = Object.assign(new Error("write failed"), { code: "ENOSPC" })
+      const refusal = Object.assign(new Error("write failed"), { code })
       return new Writable({ write: (_chunk, _encoding, done) => done(refusal) })
     })
     const body = `${OPENING}${"x".repeat(300_000)}\r\n--x--\r\n`
@@ -199,6 +202,7 @@ describe("a connection", () => {
     const answer = await test.app.inject({ method: "POST", url: AVATAR, headers, payload: body })
     full.mockRestore()
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"])
+    expect(answer.json()).toEqual({ detail: DETAILS.overloaded })
     expect(readdirSync(incoming)).toEqual([])
   })
 
