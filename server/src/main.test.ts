@@ -9,6 +9,7 @@ import { stopRunning } from "./db/embedded/postmaster.ts"
 import { isPostmasterOf } from "./db/embedded/process-table.ts"
 import { webRoleOf } from "./db/roles.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts"
+import { createFormerDatabase, FORMER_SECRET } from "./testing/former-version.ts"
 import { type Product, startInVain, startProduct } from "./testing/product.ts"
 
 let dataDir: string
@@ -109,6 +110,53 @@ describe("a start that cannot be says why in one line, fails, and leaves nothing
       /^aprisco: não consigo usar o banco de dados em 127\.0\.0\.1:\d+\/aprisco: .*ECONNREFUSED.*\n$/,
     )
     expect(said).not.toContain("hunter2")
+  })
+
+  it("an APP_SECRET that the data was not encrypted with, and serves again with the right one", async () => {
+    const [right, wrong] = [
+      "the secret of this installation, long enough",
+      "another secret, just as long as that",
+    ]
+    const database = await createTestDatabase()
+    const settings = { DATABASE_URL: database.ownerUrl }
+    try {
+      const first = await start({ ...settings, APP_SECRET: right })
+      await first.end("SIGTERM")
+      expect(await inVain({ ...settings, APP_SECRET: wrong })).toEqual({
+        code: 1,
+        said: "aprisco: APP_SECRET não é o segredo com que os dados foram gravados: corrija-o, ou informe o anterior em APP_SECRET_OLD\n",
+      })
+      expect(
+        await inVain({ ...settings, APP_SECRET: wrong, APP_SECRET_OLD: `${wrong}, or a third` }),
+      ).toEqual({
+        code: 1,
+        said: "aprisco: APP_SECRET_OLD não é o segredo com que os dados foram gravados: corrija-o\n",
+      })
+      const last = await start({ ...settings, APP_SECRET: right })
+      expect(await healthOf(last)).toBe(200)
+      await last.end("SIGTERM")
+    } finally {
+      await dropWebRole(database)
+      await database.close()
+    }
+  })
+
+  it("an APP_SECRET that is not that of the version before, whose ciphertexts name no key", async () => {
+    const { database } = await createFormerDatabase()
+    try {
+      const settings = { DATABASE_URL: database.ownerUrl }
+      const { code, said } = await inVain({ ...settings, APP_SECRET: "another secret, just as long as that" })
+      expect([code, said]).toEqual([
+        1,
+        expect.stringContaining("APP_SECRET não é o segredo com que os dados"),
+      ])
+      const product = await start({ ...settings, APP_SECRET: FORMER_SECRET })
+      expect(await healthOf(product)).toBe(200)
+      await product.end("SIGTERM")
+    } finally {
+      await dropWebRole(database)
+      await database.close()
+    }
   })
 
   it("a second product on the same data, which leaves the first alone", async () => {

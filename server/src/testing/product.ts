@@ -81,6 +81,7 @@ const BLANK = {
   SMTP_URL: "",
   TRUSTED_PROXIES: "",
   APP_SECRET: "",
+  APP_SECRET_OLD: "",
   LOG_LEVEL: "warn",
   // A test machine that is late is no reason for a 503.
   OVERLOAD_DELAY_MS: "0",
