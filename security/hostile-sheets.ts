@@ -29,10 +29,23 @@ export function hostileZips(unpacked: number): HostileFile[] {
   const honest = workbookParts(sheetOf(HEADER + ANA))
   const huge = Buffer.alloc(unpacked, " ")
   const SHEET = "xl/worksheets/sheet1.xml"
+  const TEXTS = "xl/sharedStrings.xml"
+  const hugeTexts = workbookParts(sheetOf(HEADER + ANA), { [TEXTS]: huge })
   return [
     {
       name: "zip: a ZIP64 directory of far too much beside a decoy",
       bytes: zipOf(honest, workbookParts(huge)),
+      refusal: DAMAGED,
+    },
+    {
+      // The shared texts are what a reader unpacks as a whole before it gives the first row.
+      name: "zip: a ZIP64 directory of far too many shared texts beside a decoy",
+      bytes: zipOf(honest, hugeTexts),
+      refusal: DAMAGED,
+    },
+    {
+      name: "zip: a ZIP64 directory that says its far too many shared texts are 100 bytes, beside a decoy",
+      bytes: zipOf(honest, replaced(hugeTexts, TEXTS, { says: { unpacked: 100 } })),
       refusal: DAMAGED,
     },
     {
