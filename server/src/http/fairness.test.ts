@@ -77,6 +77,20 @@ describe("a church with more calls under way than there are connections", () => 
     expect(statuses.filter((status) => status === 201)).toHaveLength(RUNNING + WAITING)
   })
 
+  it("is named in the log where its calls are refused", async () => {
+    test.logLines.length = 0
+    const begun = await whileBlocked(async () => {
+      const begun = Array.from({ length: RUNNING + WAITING + 1 }, () => create(loudToken))
+      await firstOf(begun, 1)
+      return begun
+    })
+    await Promise.all(begun)
+    const lines: unknown[] = test.logLines.map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: "request", status: 503, churchId: loud.id, route: "/api/v1/members/" }),
+    )
+  })
+
   it("has one long call running and a few waiting", async () => {
     const visitor = await test.make.aVisitor({ church: loud })
     const bulk = () =>

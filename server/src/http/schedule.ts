@@ -23,10 +23,14 @@ const BACKGROUND: Share = { group: "background", member: "" }
 
 const UNKNOWN_CALLERS = "unknown callers"
 
+type Person = NonNullable<FastifyRequest["who"]>
+
 /** Tokens and codes remembered at most; the oldest are forgotten first. */
 const REMEMBERED = 20_000
 
 export interface Turn {
+  /** The church that the caller's token had at an earlier request; null: not known. It may be out of date: for the log alone. */
+  readonly rememberedChurchId: number | null
   /** The database, in this caller's turn. Only a request's first transaction can be refused (503). */
   readonly door: Door
   /** Throws 503 before anything is read or asked, where a route that says `long` would have to wait behind too many. */
@@ -48,7 +52,7 @@ export class Schedule {
   readonly #door: Door
   readonly #connections = new FairQueue(CONNECTIONS)
   readonly #long = new FairQueue(LONG)
-  readonly #tokens = new Remembered<Share>()
+  readonly #tokens = new Remembered<Person>()
   readonly #codes = new Remembered<true>()
 
   constructor(door: Door) {
@@ -64,10 +68,12 @@ export class Schedule {
     const token = tokenFrom(request.headers.authorization)
     const tokenHash = token === null ? null : hashToken(token).toString("base64url")
     const code = codeOf(route, request)
-    let share = this.#shareOf(tokenHash, code, addressKey(request.ip))
+    const person = tokenHash === null ? undefined : this.#tokens.get(tokenHash)
+    let share = this.#shareOf(person, code, addressKey(request.ip))
     let hasBegun = false
     let long: Release | null = null
     return {
+      rememberedChurchId: person?.churchId ?? null,
       door: this.#doorFor(async () => {
         const release = await this.#connections.enter(share, { refusable: !hasBegun })
         hasBegun = true
@@ -85,16 +91,15 @@ export class Schedule {
         if (tokenHash === null) return
         if (who !== null) {
           share = shareOfPerson(who)
-          this.#tokens.keep(tokenHash, share)
+          this.#tokens.keep(tokenHash, who)
         } else if (status === 401) this.#tokens.forget(tokenHash)
       },
     }
   }
 
-  #shareOf(tokenHash: string | null, code: string | null, address: string): Share {
+  #shareOf(person: Person | undefined, code: string | null, address: string): Share {
     if (code !== null && this.#codes.get(code)) return { group: `code ${code}`, member: address }
-    const known = tokenHash === null ? undefined : this.#tokens.get(tokenHash)
-    return known ?? { group: UNKNOWN_CALLERS, member: address }
+    return person ? shareOfPerson(person) : { group: UNKNOWN_CALLERS, member: address }
   }
 
   #doorFor(enter: () => Promise<Release>): Door {
@@ -124,7 +129,7 @@ export function codeOf(route: RouteShape, request: FastifyRequest): string | nul
   return typeof code === "string" ? code : null
 }
 
-function shareOfPerson({ userId, churchId }: { userId: number; churchId: number | null }): Share {
+function shareOfPerson({ userId, churchId }: Person): Share {
   const group = churchId === null ? UNKNOWN_CALLERS : `church ${churchId}`
   return { group, member: `person ${userId}` }
 }

@@ -74,10 +74,9 @@ export async function createServer(
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown"
     const ms = Math.round(reply.elapsedTime)
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms, ...request.who },
-      "request",
-    )
+    // Refused for a full queue, nobody has read the session: then the church is the one that the token had before.
+    const who = request.who ?? (reply.statusCode === 503 ? rememberedIn(request) : null)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms, ...who }, "request")
   })
   app.setErrorHandler((error, request, reply) => {
     if (refusalFrom(error) === null) request.log.error({ fault: faultOf(error) }, "request failed")
@@ -86,6 +85,11 @@ export async function createServer(
     return reply.code(problem.status).send(problem.body)
   })
   return app
+}
+
+function rememberedIn({ turn }: FastifyRequest): { churchId: number } | null {
+  const churchId = turn?.rememberedChurchId ?? null
+  return churchId === null ? null : { churchId }
 }
 
 /** An address that is none: half a letter, a sign that decodes to nothing. */
