@@ -213,6 +213,22 @@ it("of a manager of branches is their own: of their branches as they are when it
   expect((await read(renewed)).statusCode).toBe(404)
 })
 
+it("shows 5,000 events at most: every week's, and of the dated ones the latest", async () => {
+  const busy = await test.make.aChurch()
+  await test.make.anActivity({ church: busy, name: "Passada", startsAt: new Date("2026-06-01T22:00:00Z") })
+  const startsAt = new Date("2027-03-01T22:00:00Z")
+  const dated = { churchId: busy.id, branchId: busy.headquarters.id, kind: "outro" as const, startsAt }
+  await test.database.owner
+    .insertInto("activities")
+    .values(Array.from({ length: 5_000 }, (_, n) => ({ ...dated, name: `Evento ${n}` })))
+    .execute()
+  await test.make.anActivity({ church: busy, name: "Culto" })
+  const { url } = await (await test.as("PASTOR", busy)).call(activities.calendarAddress, {})
+  const names = eventsOf((await read(url)).body).map((event) => event.get("SUMMARY"))
+  expect([names.length, names[0]]).toEqual([5_000, "Culto"])
+  expect(names).not.toContain("Passada")
+})
+
 it("is limited", async () => {
   const limited = await createTestApp()
   try {

@@ -14,6 +14,8 @@ import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
 /** How far back dated activities stay in the feed. */
 const DAYS_BACK = 366
 const DAY_MS = 86_400_000
+/** More than ten for each day of the year; about 5 MB. Beyond them the dated ones that are the longest past are left out. */
+const MAX_EVENTS = 5_000
 
 /**
  * The calendar for every client with its address: the church's, or a manager's of their branches. Names, times and places; no description, since it may name people.
@@ -68,7 +70,10 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
         .select(sql<string[]>`coalesce(array_agg(off.day::text order by off.day), '{}')`.as("days"))
         .as("daysOff"),
     )
+    .orderBy((eb) => eb("activities.weekday", "is", null))
+    .orderBy("activities.startsAt", "desc")
     .orderBy("activities.id")
+    .limit(MAX_EVENTS)
   const events = eachOf(
     inBatches(ctx.db, activities),
     ({ feedId, createdAt, branchName, daysOff, ...row }): CalendarEvent => ({
@@ -80,7 +85,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       firstDay: row.weekday === null ? "" : nextDayOf(row.weekday, civilDay(createdAt)),
     }),
   )
-  // Whole, for its `ETag`, and no more than that: of the rows a batch at a time is in memory.
+  // Whole, for its `ETag`, so the number of events is bounded; of the rows a batch at a time is in memory.
   const bytes = await writeCalendar({ name: churchName, time: timeOfState(state), events })
   return { type: "text/calendar; charset=utf-8", bytes }
 }
