@@ -26,27 +26,30 @@ export async function checkedForWire(schema: z.ZodType, body: unknown): Promise<
   return whole
 }
 
-/** An answer as JSON, written in the same parts. */
-export async function jsonInTurns(body: unknown): Promise<string> {
+/** An answer as JSON, written in the same parts; a long one in UTF-8, so that it is not encoded in one turn when it is sent. */
+export async function jsonInTurns(body: unknown): Promise<string | Buffer> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return JSON.stringify(body)
   if (!Object.values(body).some(isLong)) return JSON.stringify(body)
-  const members: string[] = []
+  const pieces: Buffer[] = []
+  const put = (json: string) => pieces.push(Buffer.from(json))
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue
-    members.push(
-      `${JSON.stringify(name)}:${isLong(value) ? await listInTurns(value) : JSON.stringify(value)}`,
-    )
+    put(`${pieces.length === 0 ? "{" : ","}${JSON.stringify(name)}:`)
+    if (isLong(value)) await putList(value, put)
+    else put(JSON.stringify(value))
   }
-  return `{${members.join(",")}}`
+  put("}")
+  return Buffer.concat(pieces)
 }
 
-async function listInTurns(entries: readonly unknown[]): Promise<string> {
-  const parts: string[] = []
+async function putList(entries: readonly unknown[], put: (json: string) => void): Promise<void> {
+  let before = "["
   for (const some of partsOf(entries)) {
-    parts.push(JSON.stringify(some).slice(1, -1))
+    put(before + JSON.stringify(some).slice(1, -1))
+    before = ","
     await nextTurn()
   }
-  return `[${parts.join(",")}]`
+  put("]")
 }
 
 interface LongList {
