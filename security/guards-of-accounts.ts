@@ -15,7 +15,10 @@ const staffTests = [`${features}/staff/staff.test.ts`]
 export const ACCOUNT_GUARDS: readonly Guard[] = [
   guard(
     "names whose letters look alike are one name",
-    [[`${src}/core/name-skeleton.ts`, "text = unhomoglyph(bare(", "text = (bare("]],
+    [
+      [`${src}/core/name-skeleton.ts`, "text = unhomoglyph(bare(", "text = (bare("],
+      [`${src}/core/name-skeleton.ts`, "bare(unhomoglyph(text.replace(", "bare((text.replace("],
+    ],
     skeletonTests,
   ),
   guard(

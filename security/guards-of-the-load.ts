@@ -63,7 +63,7 @@ export const LOAD_GUARDS: readonly Guard[] = [
   guard(
     "a call is counted for its network address",
     [[`${http}/mount.ts`, "await limits.countCall(outside)", ""]],
-    limitTests,
+    [`${features}/users/open-account.test.ts`],
   ),
   guard(
     "the addresses of one IPv6 network are counted as one",

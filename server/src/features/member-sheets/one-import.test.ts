@@ -134,7 +134,9 @@ describe("a client that leaves", () => {
     leaving.abort()
     await expect(answer).rejects.toThrow()
     await untilImport("free")
-    // It waits for the first one's transaction.
+    // It waits for the first one's transaction. Only an answer that was kept refuses the key for another file.
+    const other = await post(aFile(ANA), {}, new AbortController().signal, "confirmed")
+    expect(other.status).toBe(422)
     const again = await post(file, {}, new AbortController().signal, "confirmed")
     expect([again.status, await again.json()]).toMatchObject([200, { created: 1, rows: 1, unchanged: 0 }])
     expect(await names()).toEqual(["Rute Prado"])
