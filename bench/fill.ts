@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { createOwnerPool, kyselyOver } from "../server/src/db/connect.ts"
-import type { Door } from "../server/src/db/scope.ts"
+import type { Door } from "../server/src/db/tenant-scope.ts"
 import { openSession } from "../server/src/http/session.ts"
 
 /** Churches with so many members each, all with a current ministerial status, and a session of one's administrator. */

@@ -8,7 +8,7 @@ import { seedReference } from "../server/seeds/reference.ts"
 import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
 import { type OpenDatabase, openDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
-import type { Door } from "../server/src/db/scope.ts"
+import type { Door } from "../server/src/db/tenant-scope.ts"
 
 export interface Product {
   origin: string

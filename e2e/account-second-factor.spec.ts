@@ -1,7 +1,7 @@
-import { profile } from "@aprisco/contract/profile"
+import { profile } from "@aprisco/contract/account/profile"
 import { Secret, TOTP } from "otpauth"
-import { aLeader, signIn } from "./a-leader.ts"
-import { atSecurity, press, toast } from "./at-account.ts"
+import { atSecurity, press, toast } from "./account-page.ts"
+import { aLeader, signIn } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** The second factor of an account: set up, asked for, switched off, and asked by the church. */

@@ -1,6 +1,6 @@
-import { auth } from "@aprisco/contract/auth"
-import { aLeader, signIn } from "./a-leader.ts"
-import { atSecurity, NEXT, press, toast } from "./at-account.ts"
+import { auth } from "@aprisco/contract/auth/sessions"
+import { atSecurity, NEXT, press, toast } from "./account-page.ts"
+import { aLeader, signIn } from "./church-admin.ts"
 import { letterTo } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 

@@ -1,7 +1,7 @@
-import { activities } from "@aprisco/contract/activities"
+import { activities } from "@aprisco/contract/activities/routes"
 import type { Page } from "@playwright/test"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, openAs } from "./a-leader.ts"
+import { aLeader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** What a church does, week by week and on a day; the calendar and its address. */

@@ -1,6 +1,6 @@
-import { branchRecords } from "@aprisco/contract/branch-records"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, openAs } from "./a-leader.ts"
+import { branchRecords } from "@aprisco/contract/branches/routes"
+import { aLeader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** Somebody who answers for a branch, until they no longer do (rulings 1.4). */

@@ -1,7 +1,7 @@
-import { branchRecords } from "@aprisco/contract/branch-records"
-import { members } from "@aprisco/contract/members"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader } from "./a-leader.ts"
+import { branchRecords } from "@aprisco/contract/branches/routes"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** Configurações → Filiais, from opening a branch to closing it. */

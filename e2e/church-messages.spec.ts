@@ -1,6 +1,6 @@
-import { visitors } from "@aprisco/contract/visitors"
-import { aLeader, openAs } from "./a-leader.ts"
-import { press, said } from "./press-and-said.ts"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { aLeader, openAs } from "./church-admin.ts"
+import { press, said } from "./press-and-toast.ts"
 import { expect, test } from "./watched.ts"
 
 /** What a church sets for following its visitors up: its messages, and the hours of the first contact (product-2 §2; rulings 3.2). */

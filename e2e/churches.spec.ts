@@ -1,8 +1,8 @@
-import { branches } from "@aprisco/contract/branches"
-import { churchAffiliation } from "@aprisco/contract/church-affiliation"
-import { churchRecords } from "@aprisco/contract/church-records"
-import { members } from "@aprisco/contract/members"
-import { aLeader } from "./a-leader.ts"
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
+import { churchRecords } from "@aprisco/contract/churches/routes"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** Gerenciar Igrejas: a church asks, the office answers, works inside it, and comes out again (rulings 1.4, 1.5). */

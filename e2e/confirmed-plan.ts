@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { users } from "@aprisco/contract/users"
-import type { Leader } from "./a-leader.ts"
+import { users } from "@aprisco/contract/account/routes"
+import type { Leader } from "./church-admin.ts"
 
 const run = promisify(execFile)
 const ADMIN = join(import.meta.dirname, "../scripts/admin.ts")

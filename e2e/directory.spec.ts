@@ -1,6 +1,6 @@
-import { members } from "@aprisco/contract/members"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, openAs } from "./a-leader.ts"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** What a MEMBER sees of the others: a directory, not a registry (rulings 1.6). */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { test as unwatched } from "@playwright/test"
-import { aLeader, signIn } from "./a-leader.ts"
+import { aLeader, signIn } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** What is said while the server is waited for, and when it fails, in the specification's words (product-1 §2, §8). */

@@ -1,8 +1,8 @@
-import { dashboard } from "@aprisco/contract/dashboard"
-import { members } from "@aprisco/contract/members"
-import { visitors } from "@aprisco/contract/visitors"
+import { dashboard } from "@aprisco/contract/dashboard/routes"
+import { members } from "@aprisco/contract/members/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, signIn } from "./a-leader.ts"
+import { aLeader, signIn } from "./church-admin.ts"
 import { holdAnswer } from "./held-answers.ts"
 import { expect, test } from "./watched.ts"
 

@@ -1,8 +1,8 @@
-import { followUps } from "@aprisco/contract/follow-ups"
-import { visitors } from "@aprisco/contract/visitors"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
-import { press, said } from "./press-and-said.ts"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
+import { press, said } from "./press-and-toast.ts"
 import { expect, test } from "./watched.ts"
 
 /** Following visitors up: who, and by when (product-2 §2; rulings 3.2; security F1, F6). */

@@ -1,5 +1,5 @@
 import type { Page, Response } from "@playwright/test"
-import { aLeader, signIn } from "./a-leader.ts"
+import { aLeader, signIn } from "./church-admin.ts"
 import { letters } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 

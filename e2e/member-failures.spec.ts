@@ -1,6 +1,6 @@
-import { members } from "@aprisco/contract/members"
+import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** What is said where a call about a member fails: each in the catalogue's words, and nothing is lost (product-2 §8). */

@@ -1,5 +1,6 @@
-import { members } from "@aprisco/contract/members"
-import { aLeader } from "./a-leader.ts"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader } from "./church-admin.ts"
+import { confirmPlan } from "./confirmed-plan.ts"
 import {
   atImport,
   confirm,
@@ -13,8 +14,7 @@ import {
   outcome,
   pick,
   press,
-} from "./at-member-import.ts"
-import { confirmPlan } from "./confirmed-plan.ts"
+} from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** What an import withstands: files that are none, failed calls, a roll that changed, a full plan, ten thousand lines. */

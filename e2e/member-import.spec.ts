@@ -1,7 +1,8 @@
-import { memberImports } from "@aprisco/contract/member-sheets"
-import { members } from "@aprisco/contract/members"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, openAs } from "./a-leader.ts"
+import { memberImports } from "@aprisco/contract/members/import-export"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
+import { holdAnswer } from "./held-answers.ts"
 import {
   atImport,
   bytesOf,
@@ -16,8 +17,7 @@ import {
   pick,
   press,
   saved,
-} from "./at-member-import.ts"
-import { holdAnswer } from "./held-answers.ts"
+} from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros/importar: an old system's file taken in and taken back, by whom it may be, and on a phone (rulings 3.5). */

@@ -1,8 +1,8 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import { members } from "@aprisco/contract/members"
+import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** What the roll tells as a whole: figures with their tables, and whose birthday it is. */

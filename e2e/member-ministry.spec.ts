@@ -1,9 +1,9 @@
-import { members } from "@aprisco/contract/members"
-import { ministerialStatuses } from "@aprisco/contract/ministerial-statuses"
+import { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
+import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aLeader } from "./a-leader.ts"
-import { aMember, atRecord, NAME, press, toast } from "./at-member-record.ts"
+import { aLeader } from "./church-admin.ts"
 import { emptied } from "./emptied.ts"
+import { aMember, atRecord, NAME, press, toast } from "./member-record-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The ministerial history on a member's record: written in its tab, summed up before it. */

@@ -1,7 +1,7 @@
-import { members } from "@aprisco/contract/members"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader } from "./a-leader.ts"
-import { aMember, atRecord, NAME, press, toast } from "./at-member-record.ts"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
+import { aMember, atRecord, NAME, press, toast } from "./member-record-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** One member's record: what it shows, the history of its situation, paper, the end and the return. */

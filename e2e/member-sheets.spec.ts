@@ -1,7 +1,7 @@
-import { members } from "@aprisco/contract/members"
+import { members } from "@aprisco/contract/members/routes"
 import readXlsx from "read-excel-file/node"
 import { extractText, getDocumentProxy } from "unpdf"
-import { aLeader, openAs } from "./a-leader.ts"
+import { aLeader, openAs } from "./church-admin.ts"
 import {
   atImport,
   bytesOf,
@@ -15,7 +15,7 @@ import {
   pick,
   press,
   saved,
-} from "./at-member-import.ts"
+} from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The sheets that go out: the export of the list, read back by another church, and the template (rulings 3.5). */

@@ -1,8 +1,8 @@
-import { auth } from "@aprisco/contract/auth"
-import { members } from "@aprisco/contract/members"
-import { aLeader } from "./a-leader.ts"
-import { aMember, atForm, openTab, press, theOnly } from "./at-member-form.ts"
+import { auth } from "@aprisco/contract/auth/sessions"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader } from "./church-admin.ts"
 import { letterTo, linkIn } from "./mailbox.ts"
+import { aMember, atForm, openTab, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** What the member's form ties to somebody: a likely double, the spouse, an account (product-2 §2, §5, §8). */

@@ -1,6 +1,6 @@
-import { members } from "@aprisco/contract/members"
-import { aLeader } from "./a-leader.ts"
-import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./at-member-form.ts"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader } from "./church-admin.ts"
+import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros/novo and /membros/{id}/editar: nothing that was typed is ever lost (product-2 §2, §5, §8). */

@@ -1,7 +1,7 @@
-import { aLeader } from "./a-leader.ts"
-import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./at-member-form.ts"
+import { aLeader } from "./church-admin.ts"
 import { emptied } from "./emptied.ts"
 import { holdAnswer } from "./held-answers.ts"
+import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros/novo: every field, the address by its CEP, the photo, and what is wrong shown where it is (product-2 §2, §5, §8). */

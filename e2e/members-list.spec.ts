@@ -1,6 +1,6 @@
-import { members } from "@aprisco/contract/members"
+import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros: one request a page, whose every turn stands in the address (product-2 §2, rulings 3.4 and 3.9). */

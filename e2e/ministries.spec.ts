@@ -1,8 +1,8 @@
-import { members } from "@aprisco/contract/members"
-import { ministries } from "@aprisco/contract/ministries"
+import { members } from "@aprisco/contract/members/routes"
+import { ministries } from "@aprisco/contract/ministries/routes"
 import type { Page } from "@playwright/test"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** Who serves together: from the empty list to a ministry with its team. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
-import type { Leader } from "./a-leader.ts"
+import type { Leader } from "./church-admin.ts"
 import { expect } from "./watched.ts"
 
 /** The shell opened: as whom, with whose rights, and its palette. */

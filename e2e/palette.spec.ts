@@ -1,6 +1,6 @@
-import { members } from "@aprisco/contract/members"
-import { visitors } from "@aprisco/contract/visitors"
-import { aLeader } from "./a-leader.ts"
+import { members } from "@aprisco/contract/members/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { aLeader } from "./church-admin.ts"
 import { openAs, openPalette, palette } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 

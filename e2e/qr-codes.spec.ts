@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
-import { aLeader } from "./a-leader.ts"
+import { aLeader } from "./church-admin.ts"
 import { holdAnswer } from "./held-answers.ts"
 import { holdTimersOfTabs } from "./held-timers.ts"
 import { expect, test } from "./watched.ts"

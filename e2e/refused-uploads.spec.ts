@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { aLeader, openAs } from "./a-leader.ts"
-import { atForm, choosePhoto, PNG, press } from "./at-member-form.ts"
+import { aLeader, openAs } from "./church-admin.ts"
+import { atForm, choosePhoto, PNG, press } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** A file that is refused on its way, for its size or because too many send at once: told beside what chooses it, and nothing is lost. */

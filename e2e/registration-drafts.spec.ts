@@ -1,4 +1,5 @@
-import { aLeader, anIncomplete, signIn } from "./a-leader.ts"
+import { aLeader, anIncomplete, signIn } from "./church-admin.ts"
+import { hastenTimers } from "./held-timers.ts"
 import {
   chooseDenomination,
   drafts,
@@ -6,8 +7,7 @@ import {
   fillPerson,
   PASSWORD,
   SUCCESS_STAYS,
-} from "./at-registration.ts"
-import { hastenTimers } from "./held-timers.ts"
+} from "./registration-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** What a registration leaves on the device: for how long, for whose eyes, and never a password. */

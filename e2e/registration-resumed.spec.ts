@@ -1,5 +1,6 @@
-import { users } from "@aprisco/contract/users"
-import { anIncomplete, endSessions, signIn } from "./a-leader.ts"
+import { users } from "@aprisco/contract/account/routes"
+import { anIncomplete, endSessions, signIn } from "./church-admin.ts"
+import { hastenTimers, holdTimers } from "./held-timers.ts"
 import {
   chooseDenomination,
   drafts,
@@ -7,8 +8,7 @@ import {
   fillPerson,
   PASSWORD,
   SUCCESS_STAYS,
-} from "./at-registration.ts"
-import { hastenTimers, holdTimers } from "./held-timers.ts"
+} from "./registration-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The registration taken up again: after a reload, a step back, a sign-in, or the end of a session. */

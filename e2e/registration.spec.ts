@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { aLeader } from "./a-leader.ts"
-import { chooseDenomination, drafts, fillChurch, fillPerson, SUCCESS_STAYS } from "./at-registration.ts"
+import { aLeader } from "./church-admin.ts"
 import { hastenTimers, holdTimers } from "./held-timers.ts"
+import { chooseDenomination, drafts, fillChurch, fillPerson, SUCCESS_STAYS } from "./registration-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The registration in three steps, on every road it has (product-1 §2, rulings 2.4 and 2.5). */

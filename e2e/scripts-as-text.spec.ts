@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aChurchOfScripts, type Scripted } from "./a-church-of-scripts.ts"
+import { aChurchOfScripts, type Scripted } from "./church-of-script-names.ts"
 import { PAYLOADS } from "./script-payloads.ts"
 import { expect, test } from "./watched.ts"
 

@@ -1,7 +1,7 @@
-import { members } from "@aprisco/contract/members"
-import { visitors } from "@aprisco/contract/visitors"
+import { members } from "@aprisco/contract/members/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, endSessions, signIn } from "./a-leader.ts"
+import { aLeader, endSessions, signIn } from "./church-admin.ts"
 import { EXPIRED, RECOVERED } from "./session-notices.ts"
 import { expect, test } from "./watched.ts"
 

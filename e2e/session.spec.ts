@@ -1,4 +1,4 @@
-import { aLeader, anIncomplete, endSessions, signIn } from "./a-leader.ts"
+import { aLeader, anIncomplete, endSessions, signIn } from "./church-admin.ts"
 import { EXPIRED, RECOVERED } from "./session-notices.ts"
 import { expect, test } from "./watched.ts"
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
-import { staff } from "@aprisco/contract/staff"
-import { users } from "@aprisco/contract/users"
-import { aLeader } from "./a-leader.ts"
-import { accept, address, at, press, said, WRONG } from "./at-settings.ts"
+import { users } from "@aprisco/contract/account/routes"
+import { staff } from "@aprisco/contract/staff/routes"
+import { aLeader } from "./church-admin.ts"
 import { letterTo } from "./mailbox.ts"
+import { accept, address, at, press, said, WRONG } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** Configurações: the church's rules, the record of what was done, all that is kept taken away (rulings 1.1, 2.3; security A6, A7). */

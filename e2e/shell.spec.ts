@@ -1,7 +1,7 @@
-import { branches } from "@aprisco/contract/branches"
-import { visitors } from "@aprisco/contract/visitors"
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page, Request } from "@playwright/test"
-import { aLeader, type Leader } from "./a-leader.ts"
+import { aLeader, type Leader } from "./church-admin.ts"
 import { asRole, openAs } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 

@@ -1,9 +1,9 @@
 import { ROLE_LABELS, ROLES, type Role } from "@aprisco/contract/access/roles"
-import { auth } from "@aprisco/contract/auth"
-import { staff } from "@aprisco/contract/staff"
+import { auth } from "@aprisco/contract/auth/sessions"
+import { staff } from "@aprisco/contract/staff/routes"
 import type { Page } from "@playwright/test"
-import { aLeader } from "./a-leader.ts"
-import { accept, address, at, press, said } from "./at-settings.ts"
+import { aLeader } from "./church-admin.ts"
+import { accept, address, at, press, said } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The roles: each is given by an invitation, opens its own menu, and none gives one above itself (rulings 1.1, 2.3; security A6, A7). */

@@ -1,7 +1,7 @@
-import { staff } from "@aprisco/contract/staff"
+import { staff } from "@aprisco/contract/staff/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, signIn } from "./a-leader.ts"
-import { accept, address, at, press, said, WRONG } from "./at-settings.ts"
+import { aLeader, signIn } from "./church-admin.ts"
+import { accept, address, at, press, said, WRONG } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** Configurações: who uses the system, from the invitation to the end of their access (rulings 1.1, 2.3; security A6, A7). */

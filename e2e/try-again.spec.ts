@@ -1,5 +1,5 @@
-import { members } from "@aprisco/contract/members"
-import { aLeader, openAs } from "./a-leader.ts"
+import { members } from "@aprisco/contract/members/routes"
+import { aLeader, openAs } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** A form that is refused for now keeps what was typed and says when to try again. */

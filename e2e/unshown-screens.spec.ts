@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { aLeader } from "./a-leader.ts"
+import { aLeader } from "./church-admin.ts"
 import { asRole, openAs, openPalette, palette } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { aDoor, fillIn, send } from "./at-a-church-door.ts"
 import { holdTimers } from "./held-timers.ts"
+import { aDoor, fillIn, send } from "./visit-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The visitor's form on bad lines, on other people's networks and in a full hall. */

@@ -1,4 +1,4 @@
-import { aDoor, fillIn, send } from "./at-a-church-door.ts"
+import { aDoor, fillIn, send } from "./visit-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The visitor's form on a real phone: slow thumbs, small glasses, families, shared tablets. */

@@ -1,8 +1,8 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
-import { members } from "@aprisco/contract/members"
-import { visitors } from "@aprisco/contract/visitors"
+import { members } from "@aprisco/contract/members/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** A visitor becomes a member: all of it shown and correctable, nobody twice on the roll, nothing typed lost. */

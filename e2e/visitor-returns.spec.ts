@@ -1,10 +1,10 @@
-import { branches } from "@aprisco/contract/branches"
+import { branches } from "@aprisco/contract/branches/qr-codes"
 import { createClient } from "@aprisco/contract/kit/client"
-import { visitorPrivacy } from "@aprisco/contract/visitor-privacy"
-import { visitors } from "@aprisco/contract/visitors"
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** Somebody comes again, and what the law gives a visitor. */

@@ -1,8 +1,8 @@
-import { branches } from "@aprisco/contract/branches"
-import { visitors } from "@aprisco/contract/visitors"
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aColleague } from "./a-colleague.ts"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** /visitantes: filters in the address, cards on a phone, and what is done to many at once (product-2 §2). */

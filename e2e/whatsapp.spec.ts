@@ -1,8 +1,8 @@
-import { branches } from "@aprisco/contract/branches"
-import { visitors } from "@aprisco/contract/visitors"
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { type Page, test as unwatched } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./a-leader.ts"
-import { press, said } from "./press-and-said.ts"
+import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { press, said } from "./press-and-toast.ts"
 import { expect } from "./watched.ts"
 
 /** Following visitors up by WhatsApp or a call, and what came of it (product-2 §2; rulings 3.2; security F1, F6). */

@@ -18,7 +18,7 @@ import { environment, loadConfig } from "../server/src/config.ts"
 import { systemClock } from "../server/src/core/clock.ts"
 import { createEncryption } from "../server/src/core/encryption.ts"
 import { openDatabase } from "../server/src/db/open.ts"
-import { hashPassword } from "../server/src/features/users/public.ts"
+import { hashPassword } from "../server/src/modules/account/public.ts"
 import { operatorLine } from "../server/src/operator-line.ts"
 
 // What is set here wins over .env: a demonstration must not find the way to real data or a real mail server.

@@ -6,7 +6,7 @@ import { buildApp } from "../../server/src/app.ts"
 import { loadConfig } from "../../server/src/config.ts"
 import { createLog } from "../../server/src/core/log.ts"
 import { createServingPool } from "../../server/src/db/connect.ts"
-import { openDoor } from "../../server/src/db/scope.ts"
+import { openDoor } from "../../server/src/db/tenant-scope.ts"
 
 interface Statement {
   text: string

@@ -3,7 +3,7 @@ import { buildApp } from "../../server/src/app.ts"
 import { loadConfig } from "../../server/src/config.ts"
 import { createLog } from "../../server/src/core/log.ts"
 import { createServingPool } from "../../server/src/db/connect.ts"
-import { openDoor } from "../../server/src/db/scope.ts"
+import { openDoor } from "../../server/src/db/tenant-scope.ts"
 
 const [servingUrl = ""] = process.argv.slice(2)
 const config = loadConfig({

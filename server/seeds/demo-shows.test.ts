@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createEncryption } from "../src/core/encryption.ts"
 import type { Schema } from "../src/db/schema.ts"
-import { sentenceFor } from "../src/features/core/audit-sentences.ts"
+import { sentenceFor } from "../src/modules/audit/audit-sentences.ts"
 import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts"
 import { seedDemo } from "./demo.ts"
 

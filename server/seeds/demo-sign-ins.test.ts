@@ -1,9 +1,9 @@
-import { auth } from "@aprisco/contract/auth"
-import { members } from "@aprisco/contract/members"
-import { visitors } from "@aprisco/contract/visitors"
+import { auth } from "@aprisco/contract/auth/sessions"
+import { members } from "@aprisco/contract/members/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createEncryption } from "../src/core/encryption.ts"
-import { hashPassword } from "../src/features/users/public.ts"
+import { hashPassword } from "../src/modules/account/public.ts"
 import { createTestApp, type TestApp } from "../src/testing/app.ts"
 import { renewSignIns, seedDemo } from "./demo.ts"
 

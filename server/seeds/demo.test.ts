@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { ROLES } from "@aprisco/contract/access/roles"
-import { ACTIVITY_KINDS } from "@aprisco/contract/activities"
-import { MINISTRY_ROLES } from "@aprisco/contract/ministries"
-import { NOTICE_KINDS } from "@aprisco/contract/notices"
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/routes"
+import { MINISTRY_ROLES } from "@aprisco/contract/ministries/routes"
+import { NOTICE_KINDS } from "@aprisco/contract/notifications/routes"
 import {
   ADMISSION_MODES,
   AFFILIATIONS,

@@ -6,7 +6,7 @@
 import { type Kysely, sql } from "kysely"
 import { minutesAfter } from "../src/core/clock.ts"
 import type { Schema } from "../src/db/schema.ts"
-import type { Door } from "../src/db/scope.ts"
+import type { Door } from "../src/db/tenant-scope.ts"
 import type { DemoChurch, DemoUser } from "./demo/church-plan.ts"
 import { DEMO_CHURCHES, DEMO_DENOMINATIONS } from "./demo/churches.ts"
 import { fillAffiliations } from "./demo/fill-affiliations.ts"

@@ -5,7 +5,7 @@ import { type Config, environment, loadConfig } from "./config.ts"
 import { asJob } from "./core/job.ts"
 import { createLog, type Logger } from "./core/log.ts"
 import { openDatabase } from "./db/open.ts"
-import { acceptKeys } from "./features/encryption-keys/public.ts"
+import { acceptKeys } from "./modules/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
 import { createServices } from "./services.ts"
 

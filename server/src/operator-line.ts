@@ -4,7 +4,7 @@ import { MigrationError } from "./db/migrate.ts"
 import { UnreachableDatabase } from "./db/open.ts"
 import { RoleError } from "./db/roles.ts"
 import { UnsupportedServer } from "./db/server-version.ts"
-import { WrongSecret } from "./features/encryption-keys/public.ts"
+import { WrongSecret } from "./modules/encryption-keys/public.ts"
 
 const FOR_OPERATORS = [
   SettingError,

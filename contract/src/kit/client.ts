@@ -90,7 +90,7 @@ export function createClient(settings: ClientSettings): Client {
   ): Promise<Tagged<AnswerOf<R>>> {
     const [input = {}, options = {}] = args
     const response = await send(route, input, options)
-    // The server has checked its own answer against the same schema before it left (http/mount).
+    // The server has checked its own answer against the same schema before it left (http/register-route).
     const data = (await decode(route, response)) as AnswerOf<R>
     return { data, etag: response.headers.get("ETag") }
   }

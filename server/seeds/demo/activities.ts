@@ -1,4 +1,4 @@
-import type { ActivityKind } from "@aprisco/contract/activities"
+import type { ActivityKind } from "@aprisco/contract/activities/routes"
 import { atHour, dayAfter, dayBefore, weekdayAfter } from "./days.ts"
 
 interface WeeklyActivity {

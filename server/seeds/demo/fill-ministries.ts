@@ -1,4 +1,4 @@
-import type { MinistryRole } from "@aprisco/contract/ministries"
+import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import { sql } from "kysely"
 import { yearsBetween } from "../../src/core/clock.ts"
 import { datedActivities, WEEK, weekOfBranch } from "./activities.ts"

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
+import { encryptText } from "../../src/core/encrypted-text.ts"
 import type { Encryption } from "../../src/core/encryption.ts"
-import { encryptText } from "../../src/core/pastoral-text.ts"
 import type { Schema } from "../../src/db/schema.ts"
 import type { Random } from "./random.ts"
 

@@ -1,4 +1,4 @@
-import type { ServiceTime } from "@aprisco/contract/branch-fields"
+import type { ServiceTime } from "@aprisco/contract/branches/fields"
 import type { DemoBranch } from "./church-plan.ts"
 
 const SUNDAY = 0

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts"
-import type { Door } from "../db/scope.ts"
-import type { Letter, Mail } from "../outside/mail.ts"
+import type { Door } from "../db/tenant-scope.ts"
+import type { Letter, Mail } from "../integrations/mail.ts"
 import type { Logger } from "./log.ts"
 
 /**

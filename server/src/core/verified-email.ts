@@ -1,4 +1,4 @@
-import { verifyFirst } from "@aprisco/contract/email-verification"
+import { verifyFirst } from "@aprisco/contract/auth/email-verification"
 import type { Config } from "../config.ts"
 import type { Actor, Outside } from "./context.ts"
 import { Refusal } from "./errors.ts"

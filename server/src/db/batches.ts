@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely"
-import type { Db } from "./scope.ts"
+import type { Db } from "./tenant-scope.ts"
 
 /** Rows fetched at once: few enough that memory stays flat, enough that the database is asked seldom. */
 const AT_ONCE = 500

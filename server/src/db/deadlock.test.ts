@@ -1,7 +1,7 @@
 import pg from "pg"
 import { describe, expect, it, vi } from "vitest"
 import { createLog } from "../core/log.ts"
-import { againAfterDeadlock } from "./deadlock.ts"
+import { againAfterDeadlock } from "./retry-on-deadlock.ts"
 
 const log = createLog("silent")
 const refusedWith = (code: string) => Object.assign(new pg.DatabaseError("given up", 0, "error"), { code })

@@ -1,7 +1,7 @@
 import { chmodSync, realpathSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { EmbeddedPlace, kill, query } from "../testing/embedded-place.ts"
+import { EmbeddedPlace, kill, query } from "../testing/embedded-folder.ts"
 
 const AS_ROOT = process.getuid?.() === 0
 

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
-import { EmbeddedPlace, kill, query } from "../testing/embedded-place.ts"
+import { EmbeddedPlace, kill, query } from "../testing/embedded-folder.ts"
 import { connectAlone } from "./connect.ts"
 import { isAlive, isPostmasterOf } from "./embedded/process-table.ts"
 

@@ -12,8 +12,8 @@ import {
   webRoleOf,
 } from "./roles.ts"
 import type { Schema } from "./schema.ts"
-import { type Door, openDoor } from "./scope.ts"
 import { requireSupportedServer } from "./server-version.ts"
+import { type Door, openDoor } from "./tenant-scope.ts"
 
 /** The operator's own server does not answer, or does not let us in. */
 export class UnreachableDatabase extends Error {}

@@ -1,5 +1,5 @@
-import type { ActivityKind } from "@aprisco/contract/activities"
-import type { MinistryRole } from "@aprisco/contract/ministries"
+import type { ActivityKind } from "@aprisco/contract/activities/routes"
+import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import type { Generated } from "kysely"
 import type { Day, Deletable, Versioned } from "./columns.ts"
 

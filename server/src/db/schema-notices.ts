@@ -1,4 +1,4 @@
-import type { NoticeKind } from "@aprisco/contract/notices"
+import type { NoticeKind } from "@aprisco/contract/notifications/routes"
 import type { Generated } from "kysely"
 import type { Id, Json } from "./columns.ts"
 

@@ -1,4 +1,4 @@
-import type { VisitSource } from "@aprisco/contract/visitor-returns"
+import type { VisitSource } from "@aprisco/contract/visitors/returns"
 import type { Day, Id } from "./columns.ts"
 
 /** A day on which somebody came. The first of each visitor is written by the trigger on visitors. */

@@ -1,4 +1,4 @@
-import type { ServiceTime } from "@aprisco/contract/branch-fields"
+import type { ServiceTime } from "@aprisco/contract/branches/fields"
 import type { Affiliation, BranchKind } from "@aprisco/contract/vocabulary"
 import type { ColumnType, Generated } from "kysely"
 import type { AddressColumns, Deletable, Id, Json, Versioned } from "./columns.ts"

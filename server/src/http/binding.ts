@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import type { Access, FileAnswer, InputOf, ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
 import type { Actor, ChurchActor, Context, Outside, PublicContext, SignedInContext } from "../core/context.ts"
-import type { Prepared } from "./prepared.ts"
+import type { Prepared } from "./preserialized.ts"
 
 /** Bytes that are read while they are sent, in a transaction of their own that has the caller's scope. */
 export type Pour = (ctx: Context) => Readable

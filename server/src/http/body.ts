@@ -3,7 +3,7 @@ import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { Refusal } from "../core/errors.ts"
-import type { IncomingFiles } from "../outside/incoming-files.ts"
+import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { readMultipart } from "./read-multipart.ts"
 
 /** What bodies the server reads: JSON, HTML forms and multipart (api.md, conventions). Anything else is a 415. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import type { Outside } from "../core/context.ts"
 import { createEncryption } from "../core/encryption.ts"
 import { allRoutes } from "../testing/routes.ts"
-import { repeatable } from "./idempotency.ts"
+import { repeatable } from "./idempotency-record.ts"
 
 const encryption = createEncryption("a secret of the tests, long enough for them")
 // The rest of a request has no part in it.

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { MAX_TREE_UNITS } from "@aprisco/contract/hierarchy"
+import { MAX_TREE_UNITS } from "@aprisco/contract/denominations/hierarchy"
 import { BASE_PATH, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

@@ -7,7 +7,7 @@ import { MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy"
 import { Refusal } from "../core/errors.ts"
 import { UploadedFile } from "../core/uploaded-file.ts"
-import type { IncomingFiles } from "../outside/incoming-files.ts"
+import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { MAX_MULTIPART } from "./intake-limits.ts"
 
 const tooLarge = () => new Refusal(413, DETAILS.fileTooLarge)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
 import { addressKey } from "../core/network-address.ts"
 import { POOL_SIZE } from "../db/pool-size.ts"
-import type { Door } from "../db/scope.ts"
+import type { Door } from "../db/tenant-scope.ts"
 import { type Bounds, FairQueue, type Release, type Share } from "./fair-queue.ts"
 import { hashToken, tokenFrom } from "./session.ts"
 

@@ -4,10 +4,10 @@ import type { Outside } from "../core/context.ts"
 import type { Refusal } from "../core/errors.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
 import type { FileReply } from "./binding.ts"
+import { isKnown } from "./etag.ts"
 import { jsonInTurns } from "./in-turns.ts"
-import { pour, type Reading } from "./pour.ts"
 import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
-import { isKnown } from "./revalidate.ts"
+import { pour, type Reading } from "./stream-file.ts"
 
 /** Sends an answer; of a file, when the last byte is out. */
 export async function send(reply: FastifyReply, route: RouteShape, answer: Answer): Promise<FastifyReply> {

@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../core/clock.ts"
 import type { Actor } from "../core/context.ts"
 import type { Affiliation } from "../db/schema.ts"
-import type { Db } from "../db/scope.ts"
+import type { Db } from "../db/tenant-scope.ts"
 
 const IDLE_MINUTES = 30
 const LONGEST_MINUTES = 12 * 60

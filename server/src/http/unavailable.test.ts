@@ -1,4 +1,4 @@
-import { members } from "@aprisco/contract/members"
+import { members } from "@aprisco/contract/members/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"

@@ -5,7 +5,7 @@ import { inject } from "vitest"
 import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "../db/connect.ts"
 import { asRole, atDatabase } from "../db/connection-url.ts"
 import type { Schema } from "../db/schema.ts"
-import { type Door, openDoor } from "../db/scope.ts"
+import { type Door, openDoor } from "../db/tenant-scope.ts"
 import { dropDatabase } from "./drop-database.ts"
 
 // As with the limit of overload: a test machine that is late is no reason for a 503.

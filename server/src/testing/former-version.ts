@@ -6,7 +6,7 @@ import { TOTP } from "otpauth"
 import type pg from "pg"
 import { connectAlone } from "../db/connect.ts"
 import { MIGRATIONS, migrate } from "../db/migrate.ts"
-import { hashPassword } from "../features/users/public.ts"
+import { hashPassword } from "../modules/account/public.ts"
 import { createTestDatabase, type TestDatabase } from "./database.ts"
 import { PASSWORD } from "./registration.ts"
 

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream"
-import { readWords } from "../operator/command-line.ts"
-import { COMMANDS } from "../operator/commands.ts"
-import { createDesk } from "../operator/desk.ts"
+import { readWords } from "../modules/operator/command-line.ts"
+import { COMMANDS } from "../modules/operator/commands.ts"
+import { createDesk } from "../modules/operator/desk.ts"
 import type { TestApp } from "./app.ts"
 
 /** One command of the operator's in the database of a test; answers what it said. `types`: somebody sits at the terminal. */

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import type { Client } from "@aprisco/contract/kit/client"
-import type { ImportReport } from "@aprisco/contract/member-sheets"
+import type { ImportReport } from "@aprisco/contract/members/import-export"
 
 /** A file as a browser would send it. */
 export function aFile(content: string | Uint8Array<ArrayBuffer>, name = "membros.csv"): File {

@@ -1,16 +1,16 @@
 import { createRoute, createRouter } from "@tanstack/react-router"
-import { validateDashboardSearch } from "../features/dashboard/search.ts"
-import { validateProfileSearch } from "../features/profile/search.ts"
 import type { Needs } from "../lib/can.ts"
+import { validateProfileSearch } from "../modules/account/search.ts"
+import { validateDashboardSearch } from "../modules/dashboard/search.ts"
 import "../lib/navigation-state.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { ACTIVITY_SCREENS } from "./routes-activities.tsx"
+import { DOORS } from "./routes-auth.tsx"
 import { BRANCH_SCREENS } from "./routes-branches.tsx"
 import { CHURCH_SCREENS } from "./routes-churches.tsx"
 import { DENOMINATION_SCREENS } from "./routes-denomination.tsx"
-import { DOORS } from "./routes-doors.tsx"
 import { MEMBER_SCREENS } from "./routes-members.tsx"
 import { SETTINGS_SCREENS } from "./routes-settings.tsx"
 import { VISITOR_SCREENS } from "./routes-visitors.tsx"
@@ -37,14 +37,14 @@ const OWN_SCREENS = [
     path: PATHS.dashboard,
     validateSearch: validateDashboardSearch,
     staticData: { title: "Dashboard" },
-    component: lazyRouteComponent(() => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
+    component: lazyRouteComponent(() => import("../modules/dashboard/dashboard-page.tsx"), "DashboardPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.profile,
     validateSearch: validateProfileSearch,
     staticData: { title: "Meu Perfil" },
-    component: lazyRouteComponent(() => import("../features/profile/profile-page.tsx"), "ProfilePage"),
+    component: lazyRouteComponent(() => import("../modules/account/profile-page.tsx"), "ProfilePage"),
   }),
 ] as const
 

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router"
-import { validateActivitySearch } from "../features/activities/search.ts"
-import { validateMinistrySearch } from "../features/ministries/search.ts"
+import { validateActivitySearch } from "../modules/activities/search.ts"
+import { validateMinistrySearch } from "../modules/ministries/search.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
@@ -13,7 +13,7 @@ export const ACTIVITY_SCREENS = [
     validateSearch: validateMinistrySearch,
     staticData: { title: "Ministérios", needs: "activities.view" },
     component: lazyRouteComponent(
-      () => import("../features/ministries/ministries-page.tsx"),
+      () => import("../modules/ministries/ministries-page.tsx"),
       "MinistriesPage",
     ),
   }),
@@ -22,7 +22,7 @@ export const ACTIVITY_SCREENS = [
     path: PATHS.ministry,
     params: byId,
     staticData: { title: "Ministério", needs: "activities.view" },
-    component: lazyRouteComponent(() => import("../features/ministries/ministry-page.tsx"), "MinistryPage"),
+    component: lazyRouteComponent(() => import("../modules/ministries/ministry-page.tsx"), "MinistryPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -30,7 +30,7 @@ export const ACTIVITY_SCREENS = [
     validateSearch: validateActivitySearch,
     staticData: { title: "Atividades", needs: "activities.view" },
     component: lazyRouteComponent(
-      () => import("../features/activities/activities-page.tsx"),
+      () => import("../modules/activities/activities-page.tsx"),
       "ActivitiesPage",
     ),
   }),
@@ -39,6 +39,6 @@ export const ACTIVITY_SCREENS = [
     path: PATHS.activity,
     params: byId,
     staticData: { title: "Atividade", needs: "activities.view" },
-    component: lazyRouteComponent(() => import("../features/activities/activity-page.tsx"), "ActivityPage"),
+    component: lazyRouteComponent(() => import("../modules/activities/activity-page.tsx"), "ActivityPage"),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router"
-import { validateChurchSearch } from "../features/churches/search.ts"
+import { validateChurchSearch } from "../modules/churches/search.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
@@ -11,29 +11,26 @@ export const CHURCH_SCREENS = [
     path: PATHS.churches,
     validateSearch: validateChurchSearch,
     staticData: { title: "Gerenciar Igrejas", needs: "churches.view" },
-    component: lazyRouteComponent(() => import("../features/churches/churches-page.tsx"), "ChurchesPage"),
+    component: lazyRouteComponent(() => import("../modules/churches/churches-page.tsx"), "ChurchesPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.churchNew,
     staticData: { title: "Nova Igreja", needs: "churches.create" },
-    component: lazyRouteComponent(() => import("../features/churches/church-new-page.tsx"), "ChurchNewPage"),
+    component: lazyRouteComponent(() => import("../modules/churches/church-new-page.tsx"), "ChurchNewPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.churchRecord,
     params: byId,
     staticData: { title: "Igreja", needs: "churches.view" },
-    component: lazyRouteComponent(() => import("../features/churches/church-page.tsx"), "ChurchPage"),
+    component: lazyRouteComponent(() => import("../modules/churches/church-page.tsx"), "ChurchPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.churchEdit,
     params: byId,
     staticData: { title: "Editar Igreja", needs: "churches.edit" },
-    component: lazyRouteComponent(
-      () => import("../features/churches/church-edit-page.tsx"),
-      "ChurchEditPage",
-    ),
+    component: lazyRouteComponent(() => import("../modules/churches/church-edit-page.tsx"), "ChurchEditPage"),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router"
-import { validateChurchesSearch } from "../features/denominations/search.ts"
-import { validateHierarchySearch } from "../features/hierarchy/search.ts"
+import { validateHierarchySearch } from "../modules/denominations/hierarchy/search.ts"
+import { validateChurchesSearch } from "../modules/denominations/search.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
@@ -13,7 +13,7 @@ export const DENOMINATION_SCREENS = [
     validateSearch: validateChurchesSearch,
     staticData: { title: "Dashboard Denominação", needs: "denomination_stats.view" },
     component: lazyRouteComponent(
-      () => import("../features/denominations/own-dashboard-page.tsx"),
+      () => import("../modules/denominations/own-dashboard-page.tsx"),
       "OwnDashboardPage",
     ),
   }),
@@ -24,7 +24,7 @@ export const DENOMINATION_SCREENS = [
     validateSearch: validateChurchesSearch,
     staticData: { title: "Dashboard Denominação", needs: "denomination_stats.view" },
     component: lazyRouteComponent(
-      () => import("../features/denominations/dashboard-page.tsx"),
+      () => import("../modules/denominations/dashboard-page.tsx"),
       "DashboardPage",
     ),
   }),
@@ -33,6 +33,9 @@ export const DENOMINATION_SCREENS = [
     path: PATHS.hierarchy,
     validateSearch: validateHierarchySearch,
     staticData: { title: "Visão Hierárquica", needs: "hierarchy.view" },
-    component: lazyRouteComponent(() => import("../features/hierarchy/hierarchy-page.tsx"), "HierarchyPage"),
+    component: lazyRouteComponent(
+      () => import("../modules/denominations/hierarchy/hierarchy-page.tsx"),
+      "HierarchyPage",
+    ),
   }),
 ] as const

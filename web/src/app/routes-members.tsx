@@ -1,8 +1,8 @@
 import { createRoute } from "@tanstack/react-router"
-import { validateBirthdaySearch, validateStatisticsSearch } from "../features/member-insights/search.ts"
-import { validateImportSearch } from "../features/member-sheets/search.ts"
-import { validateMemberRecordSearch } from "../features/members/record/search.ts"
-import { validateMemberSearch } from "../features/members/search.ts"
+import { validateImportSearch } from "../modules/members/import-export/search.ts"
+import { validateMemberRecordSearch } from "../modules/members/record/search.ts"
+import { validateMemberSearch } from "../modules/members/search.ts"
+import { validateBirthdaySearch, validateStatisticsSearch } from "../modules/members/statistics/search.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
@@ -14,13 +14,13 @@ export const MEMBER_SCREENS = [
     path: PATHS.members,
     validateSearch: validateMemberSearch,
     staticData: { title: "Membros", needs: "members.view" },
-    component: lazyRouteComponent(() => import("../features/members/members-page.tsx"), "MembersPage"),
+    component: lazyRouteComponent(() => import("../modules/members/members-page.tsx"), "MembersPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.memberNew,
     staticData: { title: "Novo Membro", needs: "members.create" },
-    component: lazyRouteComponent(() => import("../features/members/member-new-page.tsx"), "MemberNewPage"),
+    component: lazyRouteComponent(() => import("../modules/members/member-new-page.tsx"), "MemberNewPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -28,7 +28,7 @@ export const MEMBER_SCREENS = [
     validateSearch: validateStatisticsSearch,
     staticData: { title: "Estatísticas", needs: "dashboard.view" },
     component: lazyRouteComponent(
-      () => import("../features/member-insights/statistics-page.tsx"),
+      () => import("../modules/members/statistics/statistics-page.tsx"),
       "StatisticsPage",
     ),
   }),
@@ -38,7 +38,7 @@ export const MEMBER_SCREENS = [
     validateSearch: validateBirthdaySearch,
     staticData: { title: "Aniversariantes", needs: "members.view" },
     component: lazyRouteComponent(
-      () => import("../features/member-insights/birthdays-page.tsx"),
+      () => import("../modules/members/statistics/birthdays-page.tsx"),
       "BirthdaysPage",
     ),
   }),
@@ -47,7 +47,10 @@ export const MEMBER_SCREENS = [
     path: PATHS.memberImport,
     validateSearch: validateImportSearch,
     staticData: { title: "Importar membros", needs: "members.create" },
-    component: lazyRouteComponent(() => import("../features/member-sheets/import-page.tsx"), "ImportPage"),
+    component: lazyRouteComponent(
+      () => import("../modules/members/import-export/import-page.tsx"),
+      "ImportPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -55,13 +58,13 @@ export const MEMBER_SCREENS = [
     params: byId,
     validateSearch: validateMemberRecordSearch,
     staticData: { title: "Membro", needs: "members.view" },
-    component: lazyRouteComponent(() => import("../features/members/member-page.tsx"), "MemberPage"),
+    component: lazyRouteComponent(() => import("../modules/members/member-page.tsx"), "MemberPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.memberEdit,
     params: byId,
     staticData: { title: "Editar Membro", needs: "members.edit" },
-    component: lazyRouteComponent(() => import("../features/members/member-edit-page.tsx"), "MemberEditPage"),
+    component: lazyRouteComponent(() => import("../modules/members/member-edit-page.tsx"), "MemberEditPage"),
   }),
 ] as const

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
-import { validateAuditSearch } from "../features/settings/audit/search.ts"
-import { validateStaffSearch } from "../features/settings/staff/search.ts"
-import { validateTrashSearch } from "../features/trash/search.ts"
+import { validateAuditSearch } from "../modules/audit/search.ts"
+import { validateStaffSearch } from "../modules/staff/search.ts"
+import { validateTrashSearch } from "../modules/trash/search.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { shell } from "./shell-route.tsx"
@@ -12,21 +12,21 @@ export const SETTINGS_SCREENS = [
     getParentRoute: () => shell,
     path: PATHS.settings,
     staticData: { title: "Configurações", needs: "settings.manage" },
-    component: lazyRouteComponent(() => import("../features/settings/settings-page.tsx"), "SettingsPage"),
+    component: lazyRouteComponent(() => import("../modules/settings/settings-page.tsx"), "SettingsPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.staff,
     validateSearch: validateStaffSearch,
     staticData: { title: "Usuários", needs: "users.manage" },
-    component: lazyRouteComponent(() => import("../features/settings/staff/staff-page.tsx"), "StaffPage"),
+    component: lazyRouteComponent(() => import("../modules/staff/staff-page.tsx"), "StaffPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.churchSettings,
     staticData: { title: "Igreja", needs: "church.manage" },
     component: lazyRouteComponent(
-      () => import("../features/settings/church/church-settings-page.tsx"),
+      () => import("../modules/churches/settings/church-settings-page.tsx"),
       "ChurchSettingsPage",
     ),
   }),
@@ -34,17 +34,14 @@ export const SETTINGS_SCREENS = [
     getParentRoute: () => shell,
     path: PATHS.messages,
     staticData: { title: "Mensagens", needs: "church.manage" },
-    component: lazyRouteComponent(
-      () => import("../features/settings/messages/messages-page.tsx"),
-      "MessagesPage",
-    ),
+    component: lazyRouteComponent(() => import("../modules/messages/messages-page.tsx"), "MessagesPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.privacySettings,
     staticData: { title: "Privacidade", needs: "church.manage" },
     component: lazyRouteComponent(
-      () => import("../features/settings/privacy/privacy-page.tsx"),
+      () => import("../modules/visitors/privacy-notice/privacy-page.tsx"),
       "PrivacyPage",
     ),
   }),
@@ -53,13 +50,13 @@ export const SETTINGS_SCREENS = [
     path: PATHS.audit,
     validateSearch: validateAuditSearch,
     staticData: { title: "Auditoria", needs: "users.manage" },
-    component: lazyRouteComponent(() => import("../features/settings/audit/audit-page.tsx"), "AuditPage"),
+    component: lazyRouteComponent(() => import("../modules/audit/audit-page.tsx"), "AuditPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.trash,
     validateSearch: validateTrashSearch,
     staticData: { title: "Lixeira", needs: "church.manage" },
-    component: lazyRouteComponent(() => import("../features/trash/trash-page.tsx"), "TrashPage"),
+    component: lazyRouteComponent(() => import("../modules/trash/trash-page.tsx"), "TrashPage"),
   }),
 ] as const

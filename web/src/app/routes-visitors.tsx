@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router"
-import { validateFollowUpSearch } from "../features/follow-ups/search.ts"
-import { validateVisitorSearch } from "../features/visitors/search.ts"
+import { validateFollowUpSearch } from "../modules/visitors/follow-ups/search.ts"
+import { validateVisitorSearch } from "../modules/visitors/search.ts"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
@@ -12,16 +12,13 @@ export const VISITOR_SCREENS = [
     path: PATHS.visitors,
     validateSearch: validateVisitorSearch,
     staticData: { title: "Visitantes", needs: "visitors.view" },
-    component: lazyRouteComponent(() => import("../features/visitors/visitors-page.tsx"), "VisitorsPage"),
+    component: lazyRouteComponent(() => import("../modules/visitors/visitors-page.tsx"), "VisitorsPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.visitorNew,
     staticData: { title: "Novo Visitante", needs: "visitors.create" },
-    component: lazyRouteComponent(
-      () => import("../features/visitors/visitor-new-page.tsx"),
-      "VisitorNewPage",
-    ),
+    component: lazyRouteComponent(() => import("../modules/visitors/visitor-new-page.tsx"), "VisitorNewPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -29,7 +26,7 @@ export const VISITOR_SCREENS = [
     validateSearch: validateFollowUpSearch,
     staticData: { title: "Meus acompanhamentos", needs: "visitors.edit" },
     component: lazyRouteComponent(
-      () => import("../features/follow-ups/follow-ups-page.tsx"),
+      () => import("../modules/visitors/follow-ups/follow-ups-page.tsx"),
       "FollowUpsPage",
     ),
   }),
@@ -38,7 +35,7 @@ export const VISITOR_SCREENS = [
     path: PATHS.visitor,
     params: byId,
     staticData: { title: "Visitante", needs: "visitors.view" },
-    component: lazyRouteComponent(() => import("../features/visitors/visitor-page.tsx"), "VisitorPage"),
+    component: lazyRouteComponent(() => import("../modules/visitors/visitor-page.tsx"), "VisitorPage"),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -46,7 +43,7 @@ export const VISITOR_SCREENS = [
     params: byId,
     staticData: { title: "Editar Visitante", needs: "visitors.edit" },
     component: lazyRouteComponent(
-      () => import("../features/visitors/visitor-edit-page.tsx"),
+      () => import("../modules/visitors/visitor-edit-page.tsx"),
       "VisitorEditPage",
     ),
   }),
@@ -56,7 +53,7 @@ export const VISITOR_SCREENS = [
     params: byId,
     staticData: { title: "Converter em Membro", needs: ["members.create", "visitors.manage"] },
     component: lazyRouteComponent(
-      () => import("../features/visitors/visitor-convert-page.tsx"),
+      () => import("../modules/visitors/visitor-convert-page.tsx"),
       "VisitorConvertPage",
     ),
   }),

@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
+import { onElsewhere } from "../lib/current-church.ts"
 import { forgetOldDrafts } from "../lib/drafts.ts"
 import { followVerifiedEmail } from "../lib/email-verified.ts"
 import { isActiveWithin, onSessionEnd, watchSession } from "../lib/session.ts"
 import { askWhoIsSignedIn } from "../lib/signed-in.ts"
-import { onElsewhere } from "../lib/working-church.ts"
-import { followSignIn, leave, lookAround } from "./session-turns.ts"
+import { followSignIn, leave, lookAround } from "./session-changes.ts"
 
 const HOUR = 3_600_000
 const KEEP_AWAKE = 5 * 60_000

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { byFoldedLabel, folded } from "../lib/folded.ts"
+import { byFoldedLabel, folded } from "../lib/normalize-text.ts"
 import { theme } from "./theme.ts"
 
 it("compares what people type without accents and capitals", () => {

@@ -4,7 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from "@mantine/core"
-import { byFoldedLabel } from "../lib/folded.ts"
+import { byFoldedLabel } from "../lib/normalize-text.ts"
 
 /** The tokens. Contrast of text is at least 4.5:1 and of borders of fields 3:1, in both schemes. */
 

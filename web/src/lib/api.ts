@@ -1,7 +1,7 @@
 import { createClient } from "@aprisco/contract/kit/client"
 import { listeningFetch } from "./connection.ts"
+import { foundElsewhere, shownChurch } from "./current-church.ts"
 import { endSession, storedToken } from "./session.ts"
-import { foundElsewhere, shownChurch } from "./working-church.ts"
 
 const SETTINGS = {
   fetch: listeningFetch,

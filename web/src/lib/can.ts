@@ -1,5 +1,5 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
-import type { User } from "@aprisco/contract/users"
+import type { User } from "@aprisco/contract/account/routes"
 import { useUser } from "./signed-in.ts"
 
 /** One right, or all of several. */

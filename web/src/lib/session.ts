@@ -1,4 +1,4 @@
-import type { SignedIn } from "@aprisco/contract/auth"
+import type { SignedIn } from "@aprisco/contract/auth/sessions"
 
 /** The local keys' names are the specification's (product-1 §3). */
 export const KEYS = {

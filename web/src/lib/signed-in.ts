@@ -1,12 +1,12 @@
-import { auth, type SignedIn } from "@aprisco/contract/auth"
-import { type User, users } from "@aprisco/contract/users"
+import { type User, users } from "@aprisco/contract/account/routes"
+import { auth, type SignedIn } from "@aprisco/contract/auth/sessions"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
-import { forgetTypingOfOthers } from "./kept-typing.ts"
+import { showChurchOf } from "./current-church.ts"
+import { forgetTypingOfOthers } from "./form-draft.ts"
 import { isOutage, isStatus } from "./problem.ts"
 import { forgetLoaded, queryClient } from "./query-client.ts"
 import { endSession, isIdle, storedToken, storeSession, storeUser } from "./session.ts"
-import { showChurchOf } from "./working-church.ts"
 
 /** The caller. Rights can change while the page is open, so it is asked again every few minutes. */
 const meQuery = queryOptions({

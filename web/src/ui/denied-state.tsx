@@ -1,4 +1,4 @@
-import { wordsOfRights } from "@aprisco/contract/access/right-words"
+import { wordsOfRights } from "@aprisco/contract/access/permission-labels"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { IconLock } from "@tabler/icons-react"
 import type { ReactNode } from "react"

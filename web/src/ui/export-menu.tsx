@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@aprisco/contract/member-sheets"
+import type { SheetFormat } from "@aprisco/contract/members/import-export"
 import { Button, Menu, VisuallyHidden } from "@mantine/core"
 import {
   IconChevronDown,

@@ -6,7 +6,7 @@ import { isStatus, wordsOf } from "../lib/problem.ts"
 import { storedToken } from "../lib/session.ts"
 import { focusFirst } from "./focus-first.ts"
 import { toast } from "./toast.ts"
-import { useKeptTyping, useRecovered } from "./use-kept-typing.ts"
+import { useKeptTyping, useRecovered } from "./use-form-draft.ts"
 
 type Schema = NonNullable<RouteShape["body"]>
 type InputOf<S extends Schema> = S["_zod"]["input"]

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { SHORTEST_SEARCH } from "@aprisco/contract/search"
+import { SHORTEST_SEARCH } from "@aprisco/contract/search/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 

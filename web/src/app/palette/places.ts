@@ -16,7 +16,7 @@ import {
 import type { LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import type { Needs } from "../../lib/can.ts"
-import { folded } from "../../lib/folded.ts"
+import { folded } from "../../lib/normalize-text.ts"
 import { PATHS } from "../paths.ts"
 import { MENU } from "../shell/menu.ts"
 

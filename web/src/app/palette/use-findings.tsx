@@ -1,5 +1,5 @@
-import type { SearchHit } from "@aprisco/contract/search"
-import { SHORTEST_SEARCH } from "@aprisco/contract/search"
+import type { SearchHit } from "@aprisco/contract/search/routes"
+import { SHORTEST_SEARCH } from "@aprisco/contract/search/routes"
 import { useQuery } from "@tanstack/react-query"
 import type { LinkProps } from "@tanstack/react-router"
 import { type ReactNode, useMemo } from "react"

@@ -12,8 +12,8 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react"
 import type { ComponentType } from "react"
-import { useDueCount } from "../../features/follow-ups/public.ts"
 import type { Needs } from "../../lib/can.ts"
+import { useDueCount } from "../../modules/visitors/follow-ups/public.ts"
 import { PATHS } from "../paths.ts"
 
 export interface Entry {

@@ -1,5 +1,5 @@
 import { isWholePhone } from "@aprisco/contract/brazil/whole-phone"
-import { needsGuardian } from "@aprisco/contract/guardian"
+import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 
 /** What a visitor types, as the form holds it. Text is text until the server has judged it. */
 export interface Typed {

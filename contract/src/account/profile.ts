@@ -1,0 +1,122 @@
+import { z } from "zod"
+import { passwordText } from "../auth/sessions.ts"
+import { cep } from "../brazil/cep.ts"
+import { optionalCnpj } from "../brazil/cnpj.ts"
+import { phone, phoneOrForeign } from "../brazil/phone.ts"
+import { uf } from "../brazil/uf.ts"
+import { email, emailOfScreen, flag, optional, pastDate, required, text } from "../kit/fields.ts"
+import { nameOf, publicName } from "../kit/names.ts"
+import { file, route } from "../kit/route.ts"
+import { myChurch, user } from "./routes.ts"
+
+const PHONE = "Formato: (XX) XXXXX-XXXX"
+
+/** A person's own data (product-1 §5). A new e-mail asks for the password again (security B5). */
+export const personalData = z.object({
+  fullName: required(
+    "Nome é obrigatório",
+    nameOf(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
+  ),
+  email: required("Email é obrigatório", email),
+  phone: optional(phoneOrForeign(PHONE)),
+  birthDate: optional(pastDate),
+  gender: optional(z.enum(["M", "F", "N"], "Selecione o gênero")),
+  bio: text(500, "Biografia deve ter no máximo 500 caracteres"),
+  currentPassword: optional(passwordText).describe("Asked when the e-mail changes"),
+})
+
+/** The rules of that form on its screen: the server's, with the screen's own word for an e-mail (product-1 §5, api.md shapes 21). */
+export const personalDataForm = personalData
+  .extend({ email: required("Email é obrigatório", emailOfScreen) })
+  .partial()
+
+/** The church's data as its administrators keep it (product-1 §5). `address` is one line. */
+export const churchData = z.object({
+  name: required(
+    "Nome da igreja é obrigatório",
+    publicName(150).min(2, "Nome da igreja deve ter pelo menos 2 caracteres"),
+  ),
+  email: required("Email é obrigatório", email),
+  phone: required("Telefone é obrigatório", phone(PHONE)),
+  address: required("Endereço é obrigatório", text(200).min(5, "Endereço deve ter pelo menos 5 caracteres")),
+  city: required("Cidade é obrigatória", nameOf(100).min(2, "Cidade é obrigatória")),
+  state: required("Estado deve ter 2 caracteres (UF)", uf("Estado deve ter 2 caracteres (UF)")),
+  zipcode: required("CEP é obrigatório", cep("Formato: XXXXX-XXX")),
+  cnpj: optionalCnpj("Formato: XX.XXX.XXX/XXXX-XX"),
+})
+
+const HOURS = "Informe de 1 a 720 horas"
+
+/** What only Configurações → Igreja sets. */
+export const churchSettings = churchData.extend({
+  pastorName: required(
+    "Nome do pastor responsável é obrigatório",
+    nameOf(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
+  ),
+  privacyContact: required("E-mail de privacidade é obrigatório", email),
+  secondFactorRequired: flag,
+  followUpHours: required(HOURS, z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(720, HOURS)).describe(
+    "Within how many hours a new visitor is to hear from the church; holds for those to come",
+  ),
+})
+
+export const profile = {
+  updatePersonalData: route({
+    method: "PATCH",
+    path: "/users/update_personal_data/",
+    summary: "Change one's own data",
+    permission: "signed-in",
+    body: personalData.partial(),
+    response: user,
+  }),
+  updateChurchData: route({
+    method: "PATCH",
+    path: "/users/update_church_data/",
+    summary: "Change the church's data and settings",
+    permission: "church.manage",
+    body: churchSettings.partial(),
+    response: myChurch,
+    versioned: true,
+  }),
+  uploadAvatar: route({
+    method: "POST",
+    path: "/users/upload-avatar/",
+    summary: "One's own picture; kept small and without its metadata",
+    permission: "signed-in",
+    body: z.object({ avatar: z.unknown() }),
+    files: ["avatar"],
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
+    response: z.object({ user, avatarUrl: z.string() }),
+  }),
+  removeAvatar: route({
+    method: "DELETE",
+    path: "/users/upload-avatar/",
+    summary: "No picture any more",
+    permission: "signed-in",
+    response: user,
+  }),
+  deleteAccount: route({
+    method: "DELETE",
+    path: "/users/delete-account/",
+    summary: "Delete one's own account; the church and its people stay",
+    permission: "signed-in",
+    body: z.object({
+      password: required("Digite sua senha para confirmar a exclusão", passwordText),
+      confirmDeletion: z
+        .preprocess((value) => value ?? false, flag)
+        .refine((confirmed) => confirmed, "Confirme a exclusão da conta"),
+    }),
+    response: null,
+  }),
+}
+
+export const files = {
+  read: route({
+    method: "GET",
+    path: "/files/{ticket}/",
+    summary: "A picture, by the signed and expiring address that came with its record",
+    permission: "public",
+    params: z.object({ ticket: z.string().max(120) }),
+    response: file("image/webp"),
+  }),
+}

@@ -1,0 +1,134 @@
+import { z } from "zod"
+import { PERMISSIONS } from "../access/permissions.ts"
+import { ROLES } from "../access/roles.ts"
+import { route } from "../kit/route.ts"
+import {
+  completeProfile,
+  draft,
+  finalizeAnonymous,
+  finalizeSignedIn,
+  stepOne,
+} from "../registration/steps.ts"
+
+const planBrief = z.object({ id: z.string(), name: z.string(), memberLimit: z.number().int().nullable() })
+
+/** A paid plan is `pending` until confirmed; until then `plan` is what holds (api.md, fixed shapes 10). */
+const subscription = {
+  plan: planBrief,
+  requestedPlan: planBrief.nullable(),
+  subscriptionStatus: z.enum(["active", "pending"]),
+}
+
+export const user = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  emailVerified: z.boolean().describe("Always true where the installation sends no mail"),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  gender: z.enum(["M", "F", "N"]),
+  isActive: z.boolean(),
+  isProfileComplete: z.boolean(),
+  role: z.enum(ROLES).nullable(),
+  roleLabel: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+  churchId: z.number().int().nullable(),
+  enteredChurch: z
+    .object({ id: z.number().int(), name: z.string() })
+    .nullable()
+    .describe("The church of the denomination in which this session works for now"),
+  profile: z.object({
+    avatar: z.string().nullable(),
+    birthDate: z.string().nullable(),
+    gender: z.enum(["M", "F", "N"]),
+    bio: z.string(),
+  }),
+  subscription: z.object(subscription).nullable(),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .describe("No rights until it is done: the church asks it of administrators"),
+  draft: draft.nullable(),
+})
+
+export const myChurch = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  cnpj: z.string().nullable(),
+  denominationName: z.string(),
+  affiliation: z.enum(["independent", "pending", "approved", "refused"]),
+  roleLabel: z.string(),
+  userRole: z.enum(ROLES).nullable(),
+  ...subscription,
+  membersCount: z.number().int().describe("What counts against the plan's limit"),
+  pastorName: z.string(),
+  privacyContact: z.string(),
+  secondFactorRequired: z.boolean(),
+  followUpHours: z.number().int(),
+})
+
+const session = z.object({ token: z.string(), user })
+
+export const users = {
+  register: route({
+    method: "POST",
+    path: "/users/register/",
+    summary: "Open an account (step 1 alone)",
+    permission: "public",
+    body: stepOne,
+    response: session,
+    status: 201,
+    limits: [{ max: 30, windowSeconds: 600, by: "address" }],
+  }),
+  savePartialProfile: route({
+    method: "PATCH",
+    path: "/users/save_partial_profile/",
+    summary: "Keep what has been typed of step 2",
+    permission: "incomplete",
+    body: draft,
+    response: user,
+  }),
+  completeProfile: route({
+    method: "POST",
+    path: "/users/complete_profile/",
+    summary: "Register the church of a signed-in person",
+    permission: "incomplete",
+    body: completeProfile,
+    response: user,
+  }),
+  finalizeRegistration: route({
+    method: "POST",
+    path: "/users/finalize_registration/",
+    summary: "Register person, church, headquarters and plan in one step",
+    permission: "public",
+    body: finalizeAnonymous,
+    bodySignedIn: finalizeSignedIn,
+    response: session,
+    status: 201,
+    limits: [{ max: 30, windowSeconds: 600, by: "address" }],
+  }),
+  me: route({
+    method: "GET",
+    path: "/users/me/",
+    summary: "The caller",
+    permission: "signed-in",
+    response: user,
+  }),
+  myChurch: route({
+    method: "GET",
+    path: "/users/my_church/",
+    summary: "The caller's church and plan",
+    permission: "signed-in",
+    response: myChurch,
+    versioned: true,
+  }),
+}
+
+export type User = z.output<typeof user>
+export type MyChurch = z.output<typeof myChurch>
+export type Draft = z.output<typeof draft>

@@ -1,0 +1,238 @@
+import { z } from "zod"
+import { unitFilter, unitScope } from "../branches/unit-scope.ts"
+import { withoutDefaults } from "../kit/changes.ts"
+import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
+import { MAX_PAGE_SIZE, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { file, route } from "../kit/route.ts"
+import { clockTime, weekday } from "../kit/week.ts"
+import { valuesOf } from "../vocabulary.ts"
+
+/** What an activity is (api.md, fixed shapes 16). */
+export const ACTIVITY_KINDS = {
+  culto: "Culto",
+  celula: "Célula",
+  ensaio: "Ensaio",
+  escola_biblica: "Escola bíblica",
+  reuniao: "Reunião",
+  outro: "Outro",
+} as const
+
+export type ActivityKind = keyof typeof ACTIVITY_KINDS
+
+/** The longest stretch that occurrences are asked for at once: two months of a calendar. */
+export const MAX_CALENDAR_DAYS = 62
+
+const kind = z.enum(valuesOf(ACTIVITY_KINDS), "Opção inválida")
+
+const what = {
+  name: z.string(),
+  kind,
+  kindDisplay: z.string(),
+  ministryId: id.nullable(),
+  ministryName: z.string().nullable(),
+  branchId: id,
+  branchName: z.string(),
+  place: z.string(),
+}
+
+const activity = z.object({
+  id,
+  ...what,
+  church: id,
+  churchName: z.string(),
+  description: z.string(),
+  weekday: z.number().int().nullable().describe("Weekly: 0 is Sunday"),
+  startTime: z.string().nullable().describe("Weekly: HH:MM, civil; null: the hour is not fixed"),
+  endTime: z.string().nullable(),
+  startsAt: instant.nullable().describe("Dated"),
+  endsAt: instant.nullable(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+
+const occurrence = z.object({
+  activityId: id,
+  ...what,
+  weekly: z.boolean(),
+  day: civilDate.describe("The civil day on which it begins"),
+  lastDay: civilDate.describe("The civil day on which it ends"),
+  startTime: z.string().nullable().describe("HH:MM, civil; null: the hour is not fixed"),
+  endTime: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  cancelled: z.boolean().describe("A weekly one that does not take place on this day"),
+  cancellationReason: z.string(),
+})
+
+/** An instant from outside: RFC 3339 with offset. */
+const moment = z.iso
+  .datetime({ offset: true, error: "Data e hora inválidas" })
+  .refine((value) => value >= "1900" && value < "2200", "Data e hora inválidas")
+  .transform((value) => new Date(value))
+
+const fields = {
+  name: required("Nome é obrigatório", nameOf(100)),
+  kind: required("Tipo é obrigatório", kind),
+  description: text(2000).default(""),
+  ministryId: optional(reference),
+  branchId: optional(reference).describe("None: the headquarters"),
+  weekday: optional(weekday),
+  startTime: optional(clockTime),
+  endTime: optional(clockTime),
+  startsAt: optional(moment),
+  endsAt: optional(moment),
+  place: text(200).default(""),
+  isActive: flag.default(true),
+}
+
+const dayOff = z.object({ day: required("Informe o dia", civilDate) })
+
+const sought = {
+  kind: optional(kind),
+  ministry: optional(reference),
+  ...unitFilter,
+  church: optional(reference),
+}
+
+const calendarAddress = z.object({
+  url: z.string().describe("Secret: whoever has it reads the calendar"),
+  madeAt: instant,
+})
+
+/**
+ * What a church does: weekly (a weekday and civil times) or dated (instants), never both. The calendar is a feed under a
+ * secret address, for calendar programs send no header: the only place where a secret stands in an address.
+ */
+export const activities = {
+  list: route({
+    method: "GET",
+    path: "/activities/",
+    summary: "The activities of the caller's scope",
+    permission: "activities.view",
+    query: z.object({
+      ...paging(20),
+      search,
+      ...sought,
+      isActive: optional(flag),
+      from: optional(civilDate).describe("Dated ones that end on this day or later, and weekly ones"),
+      to: optional(civilDate).describe("Dated ones that begin on this day or before, and weekly ones"),
+      ordering: ordering("name", "-name", "schedule", "-schedule", "created_at", "-created_at"),
+    }),
+    response: pageOf(activity),
+  }),
+  create: route({
+    method: "POST",
+    path: "/activities/",
+    summary: "Create an activity, weekly or dated",
+    permission: "activities.create",
+    body: z.object({ ...fields, church: optional(reference) }),
+    response: activity,
+    status: 201,
+  }),
+  occurrences: route({
+    method: "GET",
+    path: "/activities/occurrences/",
+    summary: "What takes place between two days, at most 62, in its order; days called off with it, marked",
+    permission: "activities.view",
+    query: z.object({
+      ...paging(MAX_PAGE_SIZE),
+      ...sought,
+      activity: optional(reference).describe("The days of one activity"),
+      church: sought.church.describe("None: the caller's own"),
+      from: required("Data inicial é obrigatória", civilDate),
+      to: required("Data final é obrigatória", civilDate),
+    }),
+    response: pageOf(occurrence),
+  }),
+  upcoming: route({
+    method: "GET",
+    path: "/activities/upcoming/",
+    summary: "What takes place next in the caller's church",
+    permission: "activities.view",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5), ...unitScope }),
+    response: z.array(occurrence).max(20),
+  }),
+  calendarAddress: route({
+    method: "GET",
+    path: "/activities/calendar-address/",
+    summary: "The secret address of the church's calendar; a manager of branches has one of those branches",
+    permission: "activities.view",
+    response: calendarAddress,
+  }),
+  renewCalendarAddress: route({
+    method: "POST",
+    path: "/activities/calendar-address/",
+    summary: "Give the calendar another address; the old one ends at once",
+    permission: "activities.manage",
+    response: calendarAddress,
+  }),
+  calendar: route({
+    method: "GET",
+    path: "/activities/calendar.ics",
+    summary:
+      "The church's calendar (iCalendar) for whoever has the address: names, times and places, no people",
+    permission: "public",
+    query: z.object({ token: z.string().max(100).default("") }),
+    response: file("text/calendar"),
+    revalidated: true,
+    limits: [{ max: 120, windowSeconds: 60, by: "address" }],
+  }),
+  detail: route({
+    method: "GET",
+    path: "/activities/{id}/",
+    summary: "One activity",
+    permission: "activities.view",
+    params: idParams,
+    response: activity,
+    versioned: true,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/activities/{id}/",
+    summary: "Change an activity",
+    permission: "activities.edit",
+    params: idParams,
+    body: z.object(withoutDefaults(fields)),
+    response: activity,
+    versioned: true,
+  }),
+  cancelDay: route({
+    method: "POST",
+    path: "/activities/{id}/cancel-day/",
+    summary: "A weekly activity does not take place on one of its days",
+    permission: "activities.edit",
+    params: idParams,
+    body: dayOff.extend({ reason: text(200).default("") }),
+    response: activity,
+    status: 200,
+  }),
+  restoreDay: route({
+    method: "POST",
+    path: "/activities/{id}/restore-day/",
+    summary: "It takes place after all",
+    permission: "activities.edit",
+    params: idParams,
+    body: dayOff,
+    response: activity,
+    status: 200,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/activities/{id}/",
+    summary: "Delete an activity",
+    permission: "activities.delete",
+    params: idParams,
+    response: null,
+    versioned: true,
+  }),
+}
+
+export type Activity = z.output<typeof activity>
+export type Occurrence = z.output<typeof occurrence>
+export type ActivityBody = z.output<typeof activities.create.body>
+export type ActivityChange = z.output<typeof activities.update.body>
+export type ActivityQuery = z.output<typeof activities.list.query>
+export type OccurrenceQuery = z.output<typeof activities.occurrences.query>

@@ -1,0 +1,20 @@
+import { z } from "zod"
+import { passwordText } from "../auth/sessions.ts"
+import { required } from "../kit/fields.ts"
+import { file, route } from "../kit/route.ts"
+
+/** All that a church keeps here, to take away (LGPD art. 18 V; security B5). */
+export const churchData = {
+  export: route({
+    method: "POST",
+    path: "/churches/data-export/",
+    summary:
+      "Everything that the caller's church keeps, as a ZIP of CSV files and pictures; asks the password again",
+    permission: "church.manage",
+    body: z.object({ password: required("Senha é obrigatória", passwordText) }),
+    response: file("application/zip"),
+    status: 200,
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
+    long: true,
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from "zod"
+import { idParams } from "../kit/fields.ts"
+import { route } from "../kit/route.ts"
+
+const place = z.object({
+  enteredChurch: z
+    .object({ id: z.number().int(), name: z.string() })
+    .nullable()
+    .describe("The church in which this session works now; null: none but one's own"),
+})
+
+/** Somebody of a denomination's office works inside one of its churches for a while, as its administrator. */
+export const enteredChurch = {
+  enter: route({
+    method: "POST",
+    path: "/churches/{id}/enter/",
+    summary:
+      "Work inside a church of the denomination: until this session leaves or ends, every call is about that church alone",
+    permission: "churches.manage",
+    reach: "denomination",
+    params: idParams,
+    response: place,
+  }),
+  leave: route({
+    method: "POST",
+    path: "/churches/leave/",
+    summary: "Leave the church that was entered. Nothing happens to who is in none",
+    permission: "signed-in",
+    response: place,
+  }),
+}

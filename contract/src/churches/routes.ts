@@ -1,0 +1,240 @@
+import { z } from "zod"
+import { uf } from "../brazil/uf.ts"
+import { MAX_CITIES } from "../brazil/ufs.ts"
+import { withoutDefaults } from "../kit/changes.ts"
+import { email, idParams, instant, optional, optionalText, required, text } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { file, route } from "../kit/route.ts"
+import { SHEET_TYPES } from "../members/import-export.ts"
+import { AFFILIATION_EVENTS, AFFILIATIONS, valuesOf } from "../vocabulary.ts"
+import { churchFields } from "./fields.ts"
+
+export const affiliation = z.enum(valuesOf(AFFILIATIONS), "Opção inválida")
+const maybe = z.string().nullable()
+
+/** A step in the story of a church and a denomination. */
+export const affiliationEvent = z.object({
+  id: z.number().int(),
+  kind: z.enum(valuesOf(AFFILIATION_EVENTS)),
+  kindDisplay: z.string(),
+  denominationName: z.string(),
+  reason: maybe,
+  by: z.string().describe("A person whom the reader may know by name, else their side"),
+  at: instant,
+})
+
+/** Why a request is refused, or an affiliation ended: the church reads it. */
+export const reason = required(
+  "Informe o motivo",
+  text(500).min(5, "Explique o motivo com pelo menos 5 caracteres"),
+)
+
+const church = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  cnpj: maybe,
+  email: z.string(),
+  phone: z.string(),
+  address: maybe.describe("Null, like all that only its own people know, while the church merely asks"),
+  number: maybe,
+  complement: maybe,
+  neighborhood: maybe,
+  city: z.string(),
+  state: z.string(),
+  zipcode: maybe,
+  pastorName: z.string(),
+  denominationId: z.number().int(),
+  denominationName: z.string(),
+  affiliation,
+  affiliationDisplay: z.string(),
+  askedAt: instant.nullable().describe("Of a church that asks, or was refused"),
+  refusedAt: instant.nullable().describe("Of a church that was refused, as is the reason"),
+  refusalReason: maybe,
+  plan: z.object({ id: z.string(), name: z.string() }).nullable(),
+  figures: z
+    .object({ members: z.number().int(), visitors: z.number().int(), branches: z.number().int() })
+    .nullable()
+    .describe("Null for who may not see them"),
+  createdAt: instant.nullable(),
+  lastActivityAt: instant.nullable().describe("When its people last changed anything"),
+  disabledAt: instant
+    .nullable()
+    .describe("Closed by the operator of the installation: nobody of it signs in"),
+  isOwn: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    enter: z.boolean(),
+    decide: z.boolean().describe("Approve or refuse its request"),
+    end: z.boolean().describe("End its affiliation"),
+  }),
+})
+
+const record = church.extend({
+  team: z
+    .array(z.object({ id: z.number().int(), fullName: z.string(), invited: z.boolean() }))
+    .max(MAX_LISTED)
+    .describe("Who administers it"),
+  teamCount: z.number().int(),
+  history: z.array(affiliationEvent).max(MAX_LISTED).describe("Newest first"),
+  historyCount: z.number().int(),
+})
+
+const filters = {
+  search: search.describe("Name, CNPJ, city or pastor"),
+  state: optional(uf("UF deve ter 2 caracteres")),
+  city: optionalText(100),
+  plan: optionalText(40),
+  affiliation: optional(affiliation),
+  ordering: ordering("name", "-name", "city", "-city", "created_at", "-created_at", "members", "-members"),
+}
+
+const administrator = {
+  adminName: optional(nameOf(100).min(2, "Nome deve ter pelo menos 2 caracteres")).describe(
+    "Who is to administer the church: invited by e-mail",
+  ),
+  adminEmail: optional(email),
+}
+
+interface Administrator {
+  adminName?: string | null
+  adminEmail?: string | null
+}
+const named = ({ adminName, adminEmail }: Administrator) => !adminEmail || Boolean(adminName)
+const reachable = ({ adminName, adminEmail }: Administrator) => !adminName || Boolean(adminEmail)
+
+/** The churches of a denomination as its office keeps them, and one's own as its administrators do. */
+export const churchRecords = {
+  list: route({
+    method: "GET",
+    path: "/churches/",
+    summary:
+      "The churches of the caller's denomination with those that ask to belong to it, or the caller's own",
+    permission: "churches.view",
+    reach: "denomination",
+    query: z.object({ ...paging(20), ...filters }),
+    response: pageOf(church).extend({
+      pending: z.number().int().describe("Requests that wait for an answer"),
+    }),
+  }),
+  create: route({
+    method: "POST",
+    path: "/churches/",
+    summary: "Register a church of the denomination with its headquarters, and invite who administers it",
+    permission: "churches.create",
+    reach: "denomination",
+    body: z
+      .object({ ...churchFields, ...administrator })
+      .refine(named, { path: ["adminName"], error: "Informe o nome de quem vai administrar a igreja" })
+      .refine(reachable, {
+        path: ["adminEmail"],
+        error: "Informe o e-mail de quem vai administrar a igreja",
+      }),
+    response: record,
+    status: 201,
+  }),
+  citiesByState: route({
+    method: "GET",
+    path: "/churches/cities-by-state/",
+    summary: "The cities of a state that the list's churches are in, by name",
+    permission: "churches.view",
+    reach: "denomination",
+    query: z.object({ state: required("UF é obrigatória", uf("UF deve ter 2 caracteres")) }),
+    response: z.object({ state: z.string(), cities: z.array(z.string()).max(MAX_CITIES) }),
+  }),
+  export: route({
+    method: "GET",
+    path: "/churches/export/",
+    summary: "The churches that the list's filters find, as a file",
+    permission: ["churches.view", "reports.view"],
+    reach: "denomination",
+    query: z.object({ ...filters, format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido") }),
+    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
+    long: true,
+  }),
+  detail: route({
+    method: "GET",
+    path: "/churches/{id}/",
+    summary: "One church; of one that merely asks, no more than who it is and whom to call",
+    permission: "churches.view",
+    reach: "denomination",
+    params: idParams,
+    response: record,
+    versioned: true,
+  }),
+  replace: route({
+    method: "PUT",
+    path: "/churches/{id}/",
+    summary: "Write a church's data anew: what the body leaves out is blank afterwards",
+    permission: "churches.edit",
+    reach: "denomination",
+    params: idParams,
+    body: z.object(churchFields),
+    response: record,
+    versioned: true,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/churches/{id}/",
+    summary: "Change what the body names of a church's data",
+    permission: "churches.edit",
+    reach: "denomination",
+    params: idParams,
+    body: z.object(withoutDefaults(churchFields)),
+    response: record,
+    versioned: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/churches/{id}/",
+    summary:
+      "Delete a church that nobody uses: one with people or accounts stays (409), its affiliation can be ended",
+    permission: "churches.delete",
+    reach: "denomination",
+    params: idParams,
+    response: null,
+    versioned: true,
+  }),
+  approve: route({
+    method: "POST",
+    path: "/churches/{id}/approve/",
+    summary: "Take a church into the denomination that asked for it",
+    permission: "churches.manage",
+    needsVerifiedEmail: true,
+    reach: "requests",
+    params: idParams,
+    response: record,
+  }),
+  refuse: route({
+    method: "POST",
+    path: "/churches/{id}/refuse/",
+    summary: "Refuse a church's request; it reads the reason and may ask again",
+    permission: "churches.manage",
+    needsVerifiedEmail: true,
+    reach: "requests",
+    params: idParams,
+    body: z.object({ reason }),
+    response: record,
+  }),
+  endAffiliation: route({
+    method: "POST",
+    path: "/churches/{id}/end-affiliation/",
+    summary: "End a church's affiliation: it goes on by itself, out of the denomination's sight",
+    permission: "churches.manage",
+    reach: "denomination",
+    params: idParams,
+    body: z.object({ reason }),
+    response: null,
+  }),
+}
+
+export type ChurchRow = z.output<typeof church>
+export type ChurchRecord = z.output<typeof record>
+export type AffiliationEvent = z.output<typeof affiliationEvent>
+export type ChurchBody = z.output<typeof churchRecords.replace.body>
+export type NewChurch = z.output<typeof churchRecords.create.body>
+export type ChurchChange = z.output<typeof churchRecords.update.body>
+export type ChurchQuery = z.output<typeof churchRecords.list.query>
+export type ChurchExportQuery = z.output<typeof churchRecords.export.query>

@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { unitScope } from "../branches/unit-scope.ts"
+import { id, instant } from "../kit/fields.ts"
+import { route } from "../kit/route.ts"
+
+/** What the records of an event are; the web knows their screens. */
+export const RECENT_ENTITIES = [
+  "member",
+  "visitor",
+  "branch",
+  "ministry",
+  "activity",
+  "church",
+  "user",
+] as const
+
+const event = z.object({
+  id,
+  at: instant,
+  actor: z.string().nullable().describe("null: the product itself, or somebody at the door"),
+  summary: z.string(),
+  entity: z.enum(RECENT_ENTITIES),
+  entityId: id.nullable().describe("null: the record is gone, or out of reach"),
+  subject: z.string().nullable().describe("What the record is called today; null with `entityId`"),
+})
+
+/** What a new church does first, in this order. */
+export const FIRST_STEPS = ["church_data", "qr_code", "first_member", "colleague", "activity"] as const
+
+/** What the main dashboard shows besides the figures of others. */
+export const dashboard = {
+  recentActivity: route({
+    method: "GET",
+    path: "/churches/recent-activity/",
+    summary: "What has been done in the caller's church lately, as far as the caller's role sees the records",
+    permission: "dashboard.view",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(8), ...unitScope }),
+    response: z.array(event).max(20),
+  }),
+  firstSteps: route({
+    method: "GET",
+    path: "/churches/first-steps/",
+    summary: "What a new church does first, of that what the caller may; empty: nothing to show any more",
+    permission: "dashboard.view",
+    response: z.object({
+      steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).max(FIRST_STEPS.length),
+    }),
+  }),
+  dismissFirstSteps: route({
+    method: "POST",
+    path: "/churches/first-steps/dismiss/",
+    summary: "Put the list of first steps away, for the caller alone",
+    permission: "dashboard.view",
+    response: null,
+  }),
+}
+
+export type RecentEvent = z.output<typeof event>
+export type RecentEntity = (typeof RECENT_ENTITIES)[number]
+export type FirstStep = (typeof FIRST_STEPS)[number]

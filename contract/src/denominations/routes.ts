@@ -1,0 +1,232 @@
+import { z } from "zod"
+import { uf } from "../brazil/uf.ts"
+import { UFS } from "../brazil/ufs.ts"
+import { idParams, instant, optional, reference, required } from "../kit/fields.ts"
+import { publicName } from "../kit/names.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+
+const denomination = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  displayName: z.string(),
+  createdAt: instant,
+  can: z.object({ edit: z.boolean() }),
+})
+
+const name = publicName(100).pipe(z.string().min(2, "Deve ter pelo menos 2 caracteres"))
+const fields = {
+  name: required("Nome é obrigatório", name),
+  displayName: optional(name).describe("How it is shown; the name unless said"),
+}
+
+const figure = z
+  .number()
+  .int()
+  .nullable()
+  .describe("Null: hidden, because what other churches add to the caller's own is less than 5")
+
+const totals = {
+  churches: z.number().int(),
+  branches: figure,
+  members: figure,
+  activeMembers: figure,
+  visitors: figure,
+  converted: figure,
+}
+
+const compared = z.object({
+  total: figure,
+  change: z
+    .number()
+    .nullable()
+    .describe("Percent against the end of last month, one decimal; null: for the office alone"),
+})
+
+const month = z.object({
+  month: z.string().describe("`2026-11`"),
+  members: z.number().int().describe("At its end"),
+  visitors: z.number().int().describe("Registered in it"),
+  conversions: z.number().int().describe("Visitors who became members in it"),
+  churches: z.number().int().describe("At its end"),
+  branches: z.number().int().describe("At its end"),
+})
+
+const stateGrowth = z.object({
+  state: z.string(),
+  churches: z.number().int(),
+  members: z.number().int(),
+  before: z.number().int().describe("Members twelve months ago"),
+  growth: z.number().nullable().describe("Percent, one decimal; null: there was nobody to grow from"),
+})
+
+const silentChurch = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  lastNewsAt: instant.nullable().describe("When somebody of the church last wrote anything; null: never"),
+})
+
+const church = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pastorName: z.string(),
+  members: z.number().int(),
+  activeMembers: z.number().int(),
+  visitors: z.number().int(),
+  branches: z.number().int(),
+})
+
+const of = { params: idParams, reach: "denomination" } as const
+
+export const denominations = {
+  availableForRegistration: route({
+    method: "GET",
+    path: "/denominations/available_for_registration/",
+    summary:
+      "Denominations a church may register under, by name; Independente is the first, whatever is searched",
+    permission: "public",
+    query: z.object({
+      search,
+      denomination: optional(reference).describe("One that is among them whatever is searched"),
+    }),
+    response: z
+      .array(z.object({ id: z.number().int(), name: z.string(), displayName: z.string() }))
+      .max(MAX_LISTED),
+  }),
+  list: route({
+    method: "GET",
+    path: "/denominations/",
+    summary: "The denomination that the caller belongs to, as a page; empty for an independent church",
+    permission: "denominations.view",
+    reach: "denomination",
+    query: z.object({ ...paging(20), search }),
+    response: pageOf(denomination),
+  }),
+  create: route({
+    method: "POST",
+    path: "/denominations/",
+    summary: "Found a denomination. Whoever leads one founds no second with the same account: 409",
+    permission: "denominations.create",
+    reach: "denomination",
+    body: z.object(fields),
+    response: denomination,
+    status: 201,
+  }),
+  detail: route({
+    ...of,
+    method: "GET",
+    path: "/denominations/{id}/",
+    summary: "One denomination",
+    permission: "denominations.view",
+    response: denomination,
+    versioned: true,
+  }),
+  replace: route({
+    ...of,
+    method: "PUT",
+    path: "/denominations/{id}/",
+    summary: "Name a denomination anew",
+    permission: "denominations.edit",
+    body: z.object(fields),
+    response: denomination,
+    versioned: true,
+  }),
+  update: route({
+    ...of,
+    method: "PATCH",
+    path: "/denominations/{id}/",
+    summary: "Change what the body names of a denomination",
+    permission: "denominations.edit",
+    body: z.object({ ...fields, name: fields.name.optional() }),
+    response: denomination,
+    versioned: true,
+  }),
+  remove: route({
+    ...of,
+    method: "DELETE",
+    path: "/denominations/{id}/",
+    summary: "End a denomination: 409 while churches belong to it, and its office's own always does",
+    permission: "denominations.delete",
+    response: null,
+    versioned: true,
+  }),
+  stats: route({
+    ...of,
+    method: "GET",
+    path: "/denominations/{id}/stats/",
+    summary: "What a denomination's approved churches come to together",
+    permission: "denomination_stats.view",
+    response: z.object(totals),
+  }),
+  churches: route({
+    ...of,
+    method: "GET",
+    path: "/denominations/{id}/churches/",
+    summary: "The approved churches with their figures; outside the office no church but the caller's own",
+    permission: "denominations.view",
+    query: z.object({
+      ...paging(20),
+      search,
+      state: optional(uf("UF deve ter 2 caracteres")),
+      ordering: ordering(
+        "name",
+        "-name",
+        "state",
+        "-state",
+        "members",
+        "-members",
+        "visitors",
+        "-visitors",
+        "branches",
+        "-branches",
+      ),
+    }),
+    response: pageOf(church),
+  }),
+  dashboard: route({
+    ...of,
+    method: "GET",
+    path: "/denominations/{id}/dashboard/",
+    summary: "Totals, and for the office what has changed and where",
+    permission: "denomination_stats.view",
+    response: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      churches: compared,
+      branches: compared,
+      members: compared,
+      visitors: compared.describe("Of all time; the change: this month's against last month's"),
+      conversions: compared.describe("Of all time; the change: this month's against last month's"),
+      own: z
+        .object({ members: z.number().int(), visitors: z.number().int(), branches: z.number().int() })
+        .nullable()
+        .describe("The caller's church; null for the office"),
+      months: z
+        .array(month)
+        .max(12)
+        .nullable()
+        .describe("The last twelve, the current one last; for the office alone"),
+      states: z.array(stateGrowth).max(UFS.length).nullable().describe("For the office alone"),
+      silent: z
+        .object({
+          count: z.number().int(),
+          churches: z.array(silentChurch).max(10).describe("At most 10, longest first"),
+        })
+        .nullable()
+        .describe("Churches without news for 30 days; for the office alone"),
+    }),
+  }),
+}
+
+export type DenominationChoice = z.output<typeof denominations.availableForRegistration.response>[number]
+export type Denomination = z.output<typeof denomination>
+export type DenominationBody = z.output<typeof denominations.create.body>
+export type DenominationChange = z.output<typeof denominations.update.body>
+export type DenominationDashboard = z.output<typeof denominations.dashboard.response>
+export type DenominationMonth = z.output<typeof month>
+export type StateGrowth = z.output<typeof stateGrowth>
+export type ChurchFigures = z.output<typeof church>

@@ -1,0 +1,222 @@
+import { z } from "zod"
+import { withoutDefaults } from "../kit/changes.ts"
+import { flag, id, idParams, instant, optional, optionalText, reference } from "../kit/fields.ts"
+import { pageOf, paging } from "../kit/page.ts"
+import { file, route } from "../kit/route.ts"
+import { memberFields } from "./record.ts"
+import { members } from "./routes.ts"
+
+export const MAX_IMPORT_LINES = 10_000
+/** Complaints in one answer: 10,000 of the first lines, and one of each further line. */
+export const MAX_IMPORT_ERRORS = 2 * MAX_IMPORT_LINES
+export const MAX_IMPORT_COLUMNS = 100
+/** How long a whole import can be taken back. */
+export const UNDO_DAYS = 30
+
+export const SHEET_TYPES = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+  pdf: "application/pdf",
+} as const
+
+export type SheetFormat = keyof typeof SHEET_TYPES
+
+/** How the columns are called: on a sheet that is exported, in the template, and where columns are matched. */
+export const SHEET_LABELS = {
+  fullName: "Nome completo",
+  birthDate: "Data de nascimento",
+  gender: "Gênero",
+  cpf: "CPF",
+  rg: "RG",
+  maritalStatus: "Estado civil",
+  spouseName: "Nome do cônjuge",
+  childrenCount: "Quantidade de filhos",
+  email: "E-mail",
+  phone: "Telefone",
+  phoneSecondary: "Telefone secundário",
+  zipcode: "CEP",
+  address: "Endereço",
+  number: "Número",
+  complement: "Complemento",
+  neighborhood: "Bairro",
+  city: "Cidade",
+  state: "UF",
+  branch: "Filial",
+  membershipStatus: "Situação",
+  membershipDate: "Membro desde",
+  admissionMode: "Forma de admissão",
+  ministerialFunction: "Função ministerial",
+  ordinationDate: "Data de ordenação",
+  baptismDate: "Data do batismo",
+  conversionDate: "Data da conversão",
+  previousChurch: "Igreja anterior",
+  transferLetter: "Carta de transferência",
+  profession: "Profissão",
+  educationLevel: "Escolaridade",
+  notes: "Observações",
+  acceptEmail: "Aceita e-mail",
+  acceptSms: "Aceita SMS",
+  acceptWhatsapp: "Aceita WhatsApp",
+} as const
+
+export type ImportField = keyof typeof SHEET_LABELS
+
+const { branch: _, ...chosen } = SHEET_LABELS
+
+/** The rules of what a column of a sheet may fill in, without the form's defaults: a blank cell says nothing. */
+export const importFields = {
+  ...z.object(withoutDefaults(memberFields)).pick(trueFor(chosen)).shape,
+  branch: optionalText(150),
+}
+
+function trueFor<K extends string>(labels: Record<K, string>): Record<K, true> {
+  return Object.fromEntries(Object.keys(labels).map((name) => [name, true])) as Record<K, true> // keyed by the labels' own
+}
+
+const complaint = z.object({
+  line: z.number().int().describe("Counted as a spreadsheet counts: the header is line 1"),
+  field: z.string(),
+  message: z.string(),
+})
+
+const duplicate = complaint.extend({
+  memberId: z.number().int().nullable().describe("The member that the line is about"),
+  firstLine: z.number().int().nullable().describe("The line of the same file that comes first"),
+})
+
+const OUTCOMES = ["new", "changed", "unchanged", "rejected", "repeated"] as const
+
+const previewLine = z.object({
+  line: z.number().int(),
+  outcome: z.enum(OUTCOMES),
+  name: z.string(),
+  memberId: z.number().int().nullable(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).max(MAX_IMPORT_COLUMNS),
+  notes: z.array(z.string()).max(MAX_IMPORT_COLUMNS).describe("What is worth a look and refuses nothing"),
+  cells: z
+    .array(z.string())
+    .max(MAX_IMPORT_COLUMNS)
+    .describe("The line as the file has it, where it is rejected or repeated"),
+})
+
+const column = z.object({
+  header: z.string(),
+  field: z.string().nullable(),
+  samples: z.array(z.string()).max(3),
+})
+
+const importReport = z.object({
+  importId: z.number().int(),
+  rows: z.number().int(),
+  valid: z.number().int().describe("Lines that make a new member"),
+  errors: z.array(complaint).max(MAX_IMPORT_ERRORS),
+  errorCount: z.number().int().describe("How many there are in all"),
+  duplicates: z.array(duplicate).max(MAX_IMPORT_LINES),
+  created: z.number().int(),
+  changed: z.number().int().describe("Members whom the file changes, or has changed"),
+  unchanged: z.number().int(),
+  columns: z.array(column).max(MAX_IMPORT_COLUMNS),
+  placesLeft: z.number().int().nullable().describe("What the plan has room for; null: no limit"),
+  preview: z.array(previewLine).max(MAX_IMPORT_LINES),
+})
+
+const importRecord = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  state: z.enum(["checked", "done", "undone"]),
+  rows: z.number().int(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  rejected: z.number().int(),
+  createdByName: z.string().nullable(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+  undoneAt: instant.nullable(),
+  undoableUntil: instant.nullable(),
+  can: z.object({ undo: z.boolean() }),
+})
+
+export const memberSheets = {
+  export: route({
+    method: "GET",
+    path: "/members/export/",
+    summary: "The members that the list's filters find, as a file",
+    permission: "reports.view",
+    query: members.list.query.omit({ page: true, pageSize: true, perPage: true }).extend({
+      format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido"),
+    }),
+    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
+    limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
+    long: true,
+  }),
+}
+
+export const memberImports = {
+  template: route({
+    method: "GET",
+    path: "/members/import-template/",
+    summary: "A sheet to fill in: the columns, one example, the words they take",
+    permission: "members.create",
+    query: z.object({ format: z.enum(["xlsx", "csv"], "Formato inválido").default("xlsx") }),
+    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.csv),
+  }),
+  run: route({
+    method: "POST",
+    path: "/members/import/",
+    summary: "Members from a CSV or XLSX file: checked line by line, then taken in all or none",
+    permission: "members.create",
+    needsVerifiedEmail: true,
+    body: z.object({
+      file: z.unknown(),
+      mapping: optional(z.string().max(60_000)).describe("JSON object: header → field, null to leave it out"),
+      dryRun: z.preprocess((value) => (value === "" ? undefined : value), flag.default(false)),
+      keepNames: flag.default(false).describe("Leave names in capitals as they are"),
+      skipRejected: flag
+        .default(false)
+        .describe("Take the valid lines in although others are rejected; else one rejected line stops all"),
+      importId: optional(reference).describe("Of the dry run of this file"),
+    }),
+    files: ["file"],
+    response: importReport,
+  }),
+  list: route({
+    method: "GET",
+    path: "/members/imports/",
+    summary: "The imports that were done, newest first",
+    permission: "members.create",
+    query: z.object(paging(10)),
+    response: pageOf(importRecord),
+  }),
+  detail: route({
+    method: "GET",
+    path: "/members/imports/{id}/",
+    summary: "One import and, while it runs, how far it has come",
+    permission: "members.create",
+    params: idParams,
+    response: importRecord.extend({
+      progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    }),
+  }),
+  undo: route({
+    method: "POST",
+    path: "/members/imports/{id}/undo/",
+    summary: "Take a whole import back, as far as nobody has touched its members since",
+    permission: "members.delete",
+    long: true,
+    params: z.object({ id }),
+    response: z.object({
+      deleted: z.number().int(),
+      restored: z.number().int(),
+      left: z
+        .array(z.object({ memberId: z.number().int(), name: z.string(), reason: z.string() }))
+        .max(MAX_IMPORT_LINES),
+    }),
+  }),
+}
+
+export type ImportReport = z.output<typeof importReport>
+export type PreviewLine = z.output<typeof previewLine>
+export type ImportColumn = z.output<typeof column>
+export type ImportRecord = z.output<typeof importRecord>
+export type ImportOutcome = (typeof OUTCOMES)[number]
+export type ExportQuery = z.output<typeof memberSheets.export.query>

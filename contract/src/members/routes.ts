@@ -1,0 +1,184 @@
+import { z } from "zod"
+import { ROLES } from "../access/roles.ts"
+import { passwordText } from "../auth/sessions.ts"
+import { unitFilter } from "../branches/unit-scope.ts"
+import { withoutDefaults } from "../kit/changes.ts"
+import {
+  civilDate,
+  email,
+  flag,
+  idParams,
+  optional,
+  optionalText,
+  pastDate,
+  reference,
+  required,
+} from "../kit/fields.ts"
+import { ordering, pageOf, paging, search } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+import { ministerialFunction, ministerialStatus } from "./ministerial-history.ts"
+import { member, memberFields, memberRow, membershipStatus, profile } from "./record.ts"
+
+/** A file of a multipart body. Null or blank in a change: no picture any more; anything else leaves it as it is. */
+const photo = z.unknown().optional()
+
+/** The most entries of a ministerial history that are answered at once; `/membership-status/` pages through all. */
+export const MAX_STATUS_HISTORY = 500
+
+/** An account for the member, by invitation unless a password is given (rulings 3.7). */
+const access = {
+  createSystemUser: flag.default(false),
+  systemRole: optional(z.enum(ROLES, "Opção inválida")),
+  userEmail: optional(email),
+  userPassword: optional(passwordText),
+}
+
+export const members = {
+  list: route({
+    method: "GET",
+    path: "/members/",
+    summary: "The members of the caller's scope, by name",
+    permission: "members.view",
+    query: z.object({
+      ...paging(20),
+      search,
+      membershipStatus: optional(membershipStatus),
+      ministerialFunction: optional(ministerialFunction),
+      ...unitFilter,
+      church: optional(reference),
+      ordering: ordering(
+        "full_name",
+        "-full_name",
+        "membership_date",
+        "-membership_date",
+        "ministerial_function",
+        "-ministerial_function",
+        "membership_status",
+        "-membership_status",
+        "birth_date",
+        "-birth_date",
+        "created_at",
+        "-created_at",
+      ),
+    }),
+    response: pageOf(memberRow),
+  }),
+  create: route({
+    method: "POST",
+    path: "/members/",
+    summary: "Register a member; the ministerial history opens with it",
+    permission: "members.create",
+    body: z.object({
+      ...memberFields,
+      initialMinisterialStatus: optional(ministerialFunction),
+      initialStatusReason: optionalText(500),
+      photo,
+      ...access,
+    }),
+    files: ["photo"],
+    response: member,
+    status: 201,
+  }),
+  dashboard: route({
+    method: "GET",
+    path: "/members/dashboard/",
+    summary: "The figures above the list",
+    permission: "dashboard.view",
+    response: z.object({
+      totalMembers: z.number().int(),
+      activeMembers: z.number().int(),
+      inactiveMembers: z.number().int(),
+      newMembersMonth: z.number().int(),
+      growthRate: z.number().describe("Percent, one decimal: this month's new members over those before"),
+    }),
+  }),
+  detail: route({
+    method: "GET",
+    path: "/members/{id}/",
+    summary: "One member",
+    permission: "members.view",
+    params: idParams,
+    response: member,
+    versioned: true,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/members/{id}/",
+    summary: "Change a member",
+    permission: "members.edit",
+    params: idParams,
+    body: z.object({ ...withoutDefaults(memberFields), photo, ...access }),
+    files: ["photo"],
+    response: member,
+    versioned: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/members/{id}/",
+    summary: "Delete a member",
+    permission: "members.delete",
+    params: idParams,
+    response: null,
+    versioned: true,
+  }),
+  updateStatus: route({
+    method: "PATCH",
+    path: "/members/{id}/update_status/",
+    summary: "Change a member's standing, with reason and date; the history is kept",
+    permission: "members.edit",
+    params: idParams,
+    body: z.object({
+      status: required("Situação é obrigatória", membershipStatus),
+      reason: optionalText(500),
+      effectiveDate: optional(pastDate),
+    }),
+    response: member,
+    versioned: true,
+  }),
+  profile: route({
+    method: "GET",
+    path: "/members/{id}/profile/",
+    summary: "One member with the ministerial history",
+    permission: "members.view",
+    params: idParams,
+    response: profile,
+    versioned: true,
+  }),
+  statusHistory: route({
+    method: "GET",
+    path: "/members/{id}/status-history/",
+    summary: "The ministerial history, newest first",
+    permission: "members.view",
+    params: idParams,
+    response: z.array(ministerialStatus).max(MAX_STATUS_HISTORY),
+  }),
+  currentStatus: route({
+    method: "GET",
+    path: "/members/{id}/current-status/",
+    summary: "The current ministerial status, or null",
+    permission: "members.view",
+    params: idParams,
+    response: ministerialStatus.nullable(),
+  }),
+  changeStatus: route({
+    method: "POST",
+    path: "/members/{id}/change-status/",
+    summary: "Close the current ministerial status and open the next",
+    permission: "members.edit",
+    params: idParams,
+    body: z.object({
+      status: required("Função ministerial é obrigatória", ministerialFunction),
+      reason: optionalText(500),
+      effectiveDate: optional(civilDate),
+    }),
+    response: ministerialStatus,
+    status: 201,
+  }),
+}
+
+export type MemberRow = z.output<typeof memberRow>
+export type Member = z.output<typeof member>
+export type MemberProfile = z.output<typeof profile>
+export type MemberBody = z.output<typeof members.create.body>
+export type MemberChange = z.output<typeof members.update.body>
+export type MemberQuery = z.output<typeof members.list.query>

@@ -1,0 +1,109 @@
+import { z } from "zod"
+import { withoutDefaults } from "../kit/changes.ts"
+import { flag, id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
+import { pageOf, paging } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+
+/** What a message may leave open, each with the word that a person reads. */
+export const PLACEHOLDERS = {
+  nome: "primeiro nome do visitante",
+  igreja: "nome da igreja",
+  filial: "nome da filial",
+  responsavel: "quem acompanha",
+} as const
+
+export type Placeholder = keyof typeof PLACEHOLDERS
+
+/** How many a church may keep. */
+export const MAX_TEMPLATES = 30
+
+const OPEN = /\{([^{}]*)\}/g
+
+/** A template with its open places filled in. Values are text and nothing else: what looks like a place in one stays. */
+export function fillTemplate(template: string, values: Readonly<Record<Placeholder, string>>): string {
+  return template.replace(OPEN, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
+}
+
+function isPlaceholder(name: string): name is Placeholder {
+  return Object.hasOwn(PLACEHOLDERS, name)
+}
+
+/** The places that nothing fills, as typed. */
+function unknownPlaces(template: string): string[] {
+  return [...template.matchAll(OPEN)].flatMap(([whole, name]) => (isPlaceholder(name ?? "") ? [] : [whole]))
+}
+
+const messageText = required(
+  "Mensagem é obrigatória",
+  text(1000).refine((value) => unknownPlaces(value).length === 0, {
+    error: ({ input }) => `Campo desconhecido: ${unknownPlaces(String(input)).join(", ")}`,
+  }),
+)
+
+const template = z.object({
+  id,
+  name: z.string(),
+  text: z.string(),
+  isDefault: z.boolean().describe("The one that a single tap opens"),
+  updatedAt: instant,
+})
+
+const fields = {
+  name: required("Nome é obrigatório", nameOf(60)),
+  text: messageText,
+  isDefault: flag.default(false),
+}
+
+const params = z.object({ id: idParams.shape.id })
+const path = "/visitors/admin/message-templates/"
+
+/**
+ * The messages that a church has prepared for its visitors. Read by whoever follows up. Written with `church.manage`:
+ * `visitors.manage` belongs to managers of one branch too, and these words go out in the whole church's name.
+ */
+export const messageTemplates = {
+  list: route({
+    method: "GET",
+    path,
+    summary: "A church's prepared messages, the default first",
+    permission: "visitors.edit",
+    query: z.object({
+      ...paging(MAX_TEMPLATES),
+      church: optional(reference).describe("None: the caller's own"),
+    }),
+    response: pageOf(template),
+  }),
+  create: route({
+    method: "POST",
+    path,
+    summary: "Prepare a message",
+    permission: "church.manage",
+    body: z.object(fields),
+    response: template,
+    status: 201,
+  }),
+  update: route({
+    method: "PATCH",
+    path: `${path}{id}/`,
+    summary: "Change a prepared message",
+    permission: "church.manage",
+    params,
+    body: z.object(withoutDefaults(fields)),
+    response: template,
+    versioned: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: `${path}{id}/`,
+    summary: "Delete a prepared message",
+    permission: "church.manage",
+    params,
+    response: null,
+    versioned: true,
+  }),
+}
+
+export type MessageTemplate = z.output<typeof template>
+export type MessageTemplateBody = z.output<typeof messageTemplates.create.body>
+export type MessageTemplateChange = z.output<typeof messageTemplates.update.body>

@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { flag, id, instant, reference } from "../kit/fields.ts"
+import { pageOf, paging } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+
+/** What the bell tells of. Each belongs to a preference: whether the person gets a mail of it. */
+export const NOTICE_KINDS = [
+  "new_visitor",
+  "affiliation_request",
+  "affiliation_decision",
+  "affiliation_left",
+  "plan_limit",
+  "plan_confirmed",
+  "plan_refused",
+  "follow_up_due",
+] as const
+
+const notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  at: instant,
+  title: z.string(),
+  text: z.string(),
+  href: z.string().nullable().describe("Path of the screen it is about; null: there is nothing to open"),
+  read: z.boolean(),
+})
+
+const unread = z.number().int()
+
+/** Which kinds the person gets by mail; in the bell they are in any case. */
+const preferences = z.object({
+  newVisitor: flag,
+  affiliationRequest: flag,
+  planLimit: flag,
+  followUpDue: flag,
+})
+
+/** As a list of ids elsewhere: at most 500 (security E5). */
+const ids = z.array(reference).max(500, "No máximo 500 de cada vez").nullish()
+
+export const notices = {
+  list: route({
+    method: "GET",
+    path: "/core/notices/",
+    summary: "The caller's own notices, newest first, and how many are unread",
+    permission: "signed-in",
+    query: z.object(paging(20)),
+    response: pageOf(notice).extend({ unread }),
+  }),
+  read: route({
+    method: "POST",
+    path: "/core/notices/read/",
+    summary: "Mark notices as read: those named, or all",
+    permission: "signed-in",
+    body: z.object({ ids: ids.describe("None: all") }),
+    response: z.object({ unread }),
+  }),
+  preferences: route({
+    method: "GET",
+    path: "/core/notices/preferences/",
+    summary: "Which notices the caller gets by mail",
+    permission: "signed-in",
+    response: preferences,
+  }),
+  changePreferences: route({
+    method: "PATCH",
+    path: "/core/notices/preferences/",
+    summary: "Choose which notices to get by mail",
+    permission: "signed-in",
+    body: preferences.partial(),
+    response: preferences,
+  }),
+}
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type Notice = z.output<typeof notice>
+export type NoticePreferences = z.output<typeof preferences>

@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { plan } from "../core/routes.ts"
+import { instant, required, text } from "../kit/fields.ts"
+import { route } from "../kit/route.ts"
+
+/** From this part of its plan on a church is warned, in percent. */
+export const PLAN_NEARLY_FULL = 90
+
+/** `over`: the church has more members than its plan takes, after a change to a smaller one. */
+const level = z.enum(["free", "near", "full", "over"])
+
+const churchPlan = z.object({
+  plan,
+  requestedPlan: plan.nullable().describe("Asked for and not confirmed yet; `plan` holds until then"),
+  requestedAt: instant.nullable(),
+  usage: z.object({
+    members: z.number().int().describe("Members of the whole church that count against the limit"),
+    limit: z.number().int().nullable().describe("null: unlimited"),
+    left: z.number().int().nullable(),
+    percent: z
+      .number()
+      .nullable()
+      .describe("One decimal; above 100 when the plan is smaller than the church"),
+    level,
+  }),
+  can: z.object({ change: z.boolean() }),
+})
+
+/** The plan of the caller's church. A plan that costs is confirmed by the operator; until then the present one holds. */
+export const plans = {
+  read: route({
+    method: "GET",
+    path: "/churches/plan/",
+    summary: "The church's plan, what it asked for, and how much of the plan is in use",
+    permission: "signed-in",
+    response: churchPlan,
+    versioned: true,
+  }),
+  choose: route({
+    method: "POST",
+    path: "/churches/plan/",
+    summary: "Choose another plan: the free one holds at once, any other one when it is confirmed",
+    permission: "church.manage",
+    body: z.object({ subscriptionPlan: required("Escolha um plano", text(40)) }),
+    response: churchPlan,
+    versioned: true,
+  }),
+  withdraw: route({
+    method: "DELETE",
+    path: "/churches/plan/request/",
+    summary: "Take the request for another plan back",
+    permission: "church.manage",
+    response: churchPlan,
+    versioned: true,
+  }),
+}
+
+export type ChurchPlan = z.output<typeof churchPlan>
+export type PlanUsage = ChurchPlan["usage"]

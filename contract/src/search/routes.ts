@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { id, required, text } from "../kit/fields.ts"
+import { MAX_SEARCH } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+
+/** No more of a kind than fit under the search box; the lists have the rest. */
+export const SEARCH_HITS = 8
+export const SHORTEST_SEARCH = 2
+
+const SHORT = `Digite pelo menos ${SHORTEST_SEARCH} caracteres`
+
+const hit = z.object({
+  id,
+  fullName: z.string(),
+  detail: z.string().describe("Where the person belongs: function and branch, nothing sensitive"),
+  photo: z.string().nullable(),
+})
+
+export const search = {
+  people: route({
+    method: "GET",
+    path: "/core/search/",
+    summary: "Members and visitors in reach by name, phone or document",
+    permission: "members.view",
+    query: z.object({ q: required(SHORT, text(MAX_SEARCH).min(SHORTEST_SEARCH, SHORT)) }),
+    response: z.object({
+      members: z.array(hit).max(SEARCH_HITS),
+      visitors: z.array(hit).max(SEARCH_HITS).describe("Empty for who may not see visitors"),
+    }),
+  }),
+}
+
+export type SearchHit = z.output<typeof hit>

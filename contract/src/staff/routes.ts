@@ -1,0 +1,150 @@
+import { z } from "zod"
+import { ROLES } from "../access/roles.ts"
+import { email, flag, idParams, instant, optional, reference, required } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+
+/** Whether somebody of the staff can come in: yes, not yet, no more. */
+export const STAFF_STATUSES = { active: "Ativo", invited: "Convite pendente", inactive: "Inativo" } as const
+
+export type StaffStatus = keyof typeof STAFF_STATUSES
+
+/** How many branches one person may manage. */
+export const MAX_MANAGED = 500
+
+const status = z.enum(["active", "invited", "inactive"], "Opção inválida")
+const place = z.object({ id: z.number().int(), name: z.string() })
+
+const staffRow = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(ROLES),
+  roleLabel: z.string(),
+  isActive: z.boolean(),
+  status,
+  branches: z
+    .array(place)
+    .max(MAX_MANAGED)
+    .describe("What a BRANCH_MANAGER manages; empty for every other role"),
+  church: place,
+  lastSeenAt: instant.nullable(),
+  invitedAt: instant.nullable(),
+  secondFactor: z.boolean(),
+  avatar: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), resend: z.boolean() }),
+  version: z.number().int().describe("For `If-Match`"),
+})
+
+const fullName = required(
+  "Nome é obrigatório",
+  nameOf(100, "Nome deve ter no máximo 100 caracteres").min(2, "Nome deve ter pelo menos 2 caracteres"),
+)
+const role = required("Escolha o perfil de acesso", z.enum(ROLES, "Escolha o perfil de acesso"))
+const branchIds = z.array(reference).max(MAX_MANAGED, `No máximo ${MAX_MANAGED} filiais`)
+
+const invitation = z.object({
+  fullName,
+  email: required("E-mail é obrigatório", email),
+  role,
+  branchId: optional(reference).describe("The same as one of `branch_ids`"),
+  branchIds: branchIds.optional().describe("At least one for a BRANCH_MANAGER"),
+  church: optional(reference).describe("Of the caller's several; the caller's own unless said"),
+})
+
+const change = z.object({
+  fullName,
+  role,
+  branchId: optional(reference).describe("The same as one of `branch_ids`"),
+  branchIds,
+  isActive: flag,
+})
+
+/** The people who work with the product in the churches in reach: who they are, what they may do, whether they still may. */
+export const staff = {
+  list: route({
+    method: "GET",
+    path: "/users/",
+    summary: "Who works with the product in the caller's scope",
+    permission: "users.manage",
+    query: z.object({
+      ...paging(20),
+      search,
+      role: optional(z.enum(ROLES, "Opção inválida")),
+      status: optional(status),
+      church: optional(reference),
+      ordering: ordering("full_name", "-full_name", "last_seen_at", "-last_seen_at"),
+    }),
+    response: pageOf(staffRow),
+  }),
+  options: route({
+    method: "GET",
+    path: "/users/options/",
+    summary: "The churches that the caller may invite people to, by name",
+    permission: "users.manage",
+    query: z.object({
+      search,
+      church: optional(reference).describe("One that is among them whatever is searched"),
+    }),
+    response: z.object({
+      churches: z.array(place).max(MAX_LISTED),
+      count: z.number().int().describe("How many the search finds in all"),
+    }),
+  }),
+  invite: route({
+    method: "POST",
+    path: "/users/invite/",
+    summary: "Give somebody access; a link to their first password goes out by mail",
+    permission: "users.manage",
+    needsVerifiedEmail: true,
+    body: invitation,
+    response: staffRow,
+    status: 201,
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
+  }),
+  detail: route({
+    method: "GET",
+    path: "/users/{id}/",
+    summary: "One person of the staff",
+    permission: "users.manage",
+    params: idParams,
+    response: staffRow,
+    versioned: true,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/users/{id}/",
+    summary: "Change somebody's name, role or branches, or end and give back their access",
+    permission: "users.manage",
+    params: idParams,
+    body: change.partial(),
+    response: staffRow,
+    versioned: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/users/{id}/",
+    summary: "End somebody's access for good and forget who they were",
+    permission: "users.manage",
+    params: idParams,
+    response: null,
+    versioned: true,
+  }),
+  resendInvite: route({
+    method: "POST",
+    path: "/users/{id}/resend-invite/",
+    summary: "Send the invitation once more; earlier links end",
+    permission: "users.manage",
+    needsVerifiedEmail: true,
+    params: idParams,
+    response: staffRow,
+    limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
+  }),
+}
+
+export type StaffRow = z.output<typeof staffRow>
+export type StaffQuery = z.output<typeof staff.list.query>
+export type Invitation = z.output<typeof invitation>
+export type StaffChange = z.output<typeof staff.update.body>

@@ -1,0 +1,43 @@
+import { z } from "zod"
+import { id, instant } from "../kit/fields.ts"
+import { pageOf, paging } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+
+/** How long what was deleted can be brought back (rulings 3.8). */
+export const KEPT_DAYS = 30
+
+export const TRASH_KINDS = { member: "Membro", visitor: "Visitante" } as const
+
+const kind = z.enum(["member", "visitor"])
+
+const deleted = z.object({
+  kind,
+  id: z.number().int(),
+  name: z.string(),
+  branchName: z.string(),
+  churchName: z.string(),
+  deletedAt: instant,
+  deletedBy: z.string().nullable(),
+  purgedOn: z.string().describe("The civil date from which it is gone for good"),
+})
+
+export const trash = {
+  list: route({
+    method: "GET",
+    path: "/trash/",
+    summary: "What was deleted in the last 30 days",
+    permission: "church.manage",
+    query: z.object({ ...paging(20), kind: kind.optional() }),
+    response: pageOf(deleted),
+  }),
+  restore: route({
+    method: "POST",
+    path: "/trash/{kind}/{id}/restore/",
+    summary: "Bring a member or a visitor back",
+    permission: "church.manage",
+    params: z.object({ kind, id }),
+    response: null,
+  }),
+}
+
+export type Deleted = z.output<typeof deleted>

@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { optional, optionalText, reference, required } from "../kit/fields.ts"
+import { CHOOSABLE_FOLLOW_UPS } from "../vocabulary.ts"
+
+/** Security E5. */
+export const MAX_BULK_IDS = 500
+
+export const BULK_ACTIONS = ["update_follow_up", "delete", "assign_branch"] as const
+
+/** What a bulk action on visitors takes; each action needs its own field (api.md, fixed shapes 14). */
+export const bulkActionBody = z
+  .object({
+    action: required("Escolha uma ação", z.enum(BULK_ACTIONS, "Opção inválida")),
+    ids: z
+      .array(reference, "Escolha ao menos um visitante")
+      .min(1, "Escolha ao menos um visitante")
+      .max(MAX_BULK_IDS, `No máximo ${MAX_BULK_IDS} visitantes de cada vez`),
+    followUpStatus: optional(z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
+    conversionNotes: optionalText(2000),
+    branch: optional(reference),
+  })
+  .superRefine(({ action, followUpStatus, branch }, context) => {
+    if (action === "update_follow_up" && !followUpStatus)
+      context.addIssue({ code: "custom", path: ["followUpStatus"], message: "Selecione um status" })
+    if (action === "assign_branch" && !branch)
+      context.addIssue({ code: "custom", path: ["branch"], message: "Escolha a filial" })
+  })
+
+export type BulkAction = z.output<typeof bulkActionBody>

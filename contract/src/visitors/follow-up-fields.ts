@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { instant, optional, optionalText, required } from "../kit/fields.ts"
+import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, DUE_STATES, valuesOf } from "../vocabulary.ts"
+
+export const dueState = z.enum(valuesOf(DUE_STATES))
+const contactChannel = z.enum(valuesOf(CONTACT_CHANNELS), "Opção inválida")
+
+/** What every answer about a visitor says of the follow-up. */
+export const followUpFields = {
+  responsible: z
+    .object({ id: z.number().int(), name: z.string() })
+    .nullable()
+    .describe("Who answers for the follow-up; null: nobody yet"),
+  followUpDueAt: instant.nullable().describe("When the next contact is due; null: none is"),
+  followUpDue: dueState.nullable().describe("That time against now and the civil day"),
+}
+
+const way = z.object({
+  to: z.string().nullable().describe("Where the way leads; null: it is not open"),
+  reason: z.string().nullable().describe("Why it is not open, in a person's words"),
+})
+
+/** The ways to reach a visitor: WhatsApp and e-mail with consent only (security F1). */
+export const contactWays = z.object({
+  whatsapp: way.describe("Digits with the country's code, as wa.me wants them"),
+  call: way.describe("As a tel: address wants it"),
+  email: way,
+})
+
+/** How a contact was made and what comes next: what a contact of the history says beyond its outcome. */
+export const contactTrail = {
+  channel: contactChannel.nullable().describe("null: not told"),
+  channelDisplay: z.string().nullable(),
+  nextStep: z.string(),
+  nextDueAt: instant.nullable(),
+}
+
+/** One contact. The first two fields are enough; with a next step and no time, it is due as a new visitor is. */
+export const contactBody = z.object({
+  followUpStatus: required("Selecione um status", z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
+  conversionNotes: optionalText(2000),
+  channel: optional(contactChannel),
+  nextStep: optionalText(200),
+  nextDueAt: optional(z.iso.datetime({ offset: true, error: "Data inválida" })),
+})
+
+export type ContactWay = z.output<typeof way>
+export type ContactWays = z.output<typeof contactWays>

@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { idParams, optional, reference } from "../kit/fields.ts"
+import { pageOf, paging, search } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+import { dueState } from "./follow-up-fields.ts"
+import { visitor, visitorRow } from "./record.ts"
+
+const counts = z.object({
+  overdue: z.number().int(),
+  today: z.number().int(),
+  later: z.number().int(),
+  unassigned: z.number().int().describe("With a due time and nobody who answers for them"),
+})
+
+const followUp = visitorRow.extend({
+  church: z.number().int(),
+  lastNextStep: z.string().nullable().describe("What the last contact left to be done"),
+})
+
+const params = z.object({ id: idParams.shape.id })
+const own = "/visitors/admin/follow-ups/"
+const ofVisitor = "/visitors/admin/visitors/{id}/"
+
+/** Who looks after which visitor, and by when. */
+export const followUps = {
+  list: route({
+    method: "GET",
+    path: own,
+    summary: "Visitors with a contact due, soonest first: the caller's own, or those that nobody has taken",
+    permission: "visitors.edit",
+    query: z.object({
+      ...paging(20),
+      whose: z.enum(["mine", "unassigned"], "Opção inválida").default("mine"),
+      due: optional(dueState),
+    }),
+    response: pageOf(followUp),
+  }),
+  counts: route({
+    method: "GET",
+    path: `${own}counts/`,
+    summary: "How many contacts of the caller's are due, and how many visitors nobody has taken",
+    permission: "visitors.edit",
+    response: counts,
+  }),
+  candidates: route({
+    method: "GET",
+    path: `${ofVisitor}responsible_candidates/`,
+    summary: "Who of the church's staff may answer for this visitor, by name",
+    permission: "visitors.edit",
+    params,
+    query: z.object({ ...paging(20), search }),
+    response: pageOf(z.object({ id: z.number().int(), name: z.string(), roleDisplay: z.string() })),
+  }),
+  assign: route({
+    method: "PATCH",
+    path: `${ofVisitor}responsible/`,
+    summary: "Say who answers for the follow-up, or that nobody does",
+    permission: "visitors.edit",
+    params,
+    body: z.object({ responsible: reference.nullable() }),
+    response: visitor,
+    versioned: true,
+  }),
+  take: route({
+    method: "POST",
+    path: `${ofVisitor}take/`,
+    summary: "Answer for a visitor that nobody has taken",
+    permission: "visitors.edit",
+    params,
+    response: visitor,
+    versioned: true,
+  }),
+}
+
+export type FollowUp = z.output<typeof followUp>
+export type FollowUpCounts = z.output<typeof counts>
+export type FollowUpQuery = z.output<typeof followUps.list.query>

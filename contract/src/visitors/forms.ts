@@ -1,0 +1,80 @@
+import { z } from "zod"
+import { looseCep } from "../brazil/cep.ts"
+import { optionalCpf } from "../brazil/cpf.ts"
+import { loosePhone } from "../brazil/phone.ts"
+import { uf } from "../brazil/uf.ts"
+import { withoutDefaults } from "../kit/changes.ts"
+import {
+  emailOfScreen,
+  flag,
+  optional,
+  optionalText,
+  pastDate,
+  reference,
+  required,
+  text,
+} from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
+import { CHOOSABLE_FOLLOW_UPS, GENDERS, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
+import { noticeVersion } from "./privacy.ts"
+
+/** The two forms share their fields; what they say of a city and an e-mail differs (product-2 §5). */
+function visitorFields(words: { email: string; city: string }) {
+  return {
+    fullName: required(
+      "Nome deve ter pelo menos 2 caracteres",
+      nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres"),
+    ),
+    email: optional(text(254).pipe(z.email(words.email))),
+    phone: optional(loosePhone),
+    birthDate: optional(pastDate),
+    gender: optional(z.enum(valuesOf(GENDERS), "Selecione o gênero")),
+    cpf: optionalCpf,
+    maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
+    zipcode: optional(looseCep("CEP deve ter 8 dígitos")),
+    address: optionalText(200),
+    neighborhood: optionalText(100),
+    city: required(words.city, nameOf(100).min(2, words.city)),
+    state: required("Estado deve ter 2 caracteres", uf("Estado deve ter 2 caracteres")),
+    ministryInterest: optionalText(500),
+    observations: optionalText(2000),
+    guardianName: optional(nameOf(150).min(2, "Nome deve ter pelo menos 2 caracteres")),
+    guardianPhone: optional(loosePhone),
+    firstVisit: flag.default(true),
+    wantsPrayer: flag.default(false),
+    wantsGrowthGroup: flag.default(false),
+  }
+}
+
+export const staffFields = {
+  ...visitorFields({ email: "E-mail inválido", city: "Cidade deve ter pelo menos 2 caracteres" }),
+  followUpStatus: z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida").default("pending"),
+  branch: optional(reference),
+}
+
+const inStaffWords = { ...staffFields, email: optional(emailOfScreen) }
+
+/** The rules of the staff's screen: the server's, with the screen's own word for an e-mail (product-2 §5, api.md shapes 21). */
+export const staffForm = { create: z.object(inStaffWords), update: z.object(withoutDefaults(inStaffWords)) }
+
+export const publicBody = z.object({
+  ...visitorFields({ email: "E-mail inválido", city: "Cidade é obrigatória" }),
+  consent: z
+    .preprocess((value) => value ?? false, flag)
+    .refine((given) => given, "É preciso concordar com o aviso de privacidade"),
+  noticeVersion: noticeVersion.describe("Of the privacy notice that was shown, as `validate` named it"),
+  consentPrayer: flag.default(false),
+  acceptEmail: flag.default(false),
+  acceptSms: flag.default(false),
+  acceptWhatsapp: flag.default(false),
+  consentGuardian: flag
+    .default(false)
+    .describe("Needed under 12, together with the guardian's name and telephone (security F5)"),
+  website: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe("Not shown to people: whoever fills it in is asked to confirm"),
+  stamp: optionalText(200).describe("As `validate` gave it; optional"),
+  person: flag.default(false).describe("Ticked by a person who was taken for a robot"),
+})

@@ -1,0 +1,133 @@
+import { z } from "zod"
+import { email, flag, idParams, instant, optional, optionalText, required, text } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
+import { MAX_LISTED } from "../kit/page.ts"
+import { file, route } from "../kit/route.ts"
+import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from "../vocabulary.ts"
+
+const purpose = z.enum(valuesOf(CONSENT_PURPOSES), "Opção inválida")
+
+/** One line of the ledger. */
+const consent = z.object({
+  id: z.number().int(),
+  purpose,
+  purposeDisplay: z.string(),
+  granted: z.boolean().describe("false: refused or withdrawn"),
+  givenAt: instant,
+  channel: z.enum(valuesOf(CONSENT_CHANNELS)),
+  channelDisplay: z.string(),
+  noticeVersion: z.string(),
+  noticeHash: z.string(),
+  recordedByName: z.string().nullable().describe("null: the person themselves"),
+  byGuardian: z.boolean(),
+})
+
+const consents = z.object({
+  current: z
+    .array(
+      z.object({
+        purpose,
+        purposeDisplay: z.string(),
+        state: z.enum(["granted", "refused", "withdrawn", "unknown"]),
+        last: consent.nullable(),
+      }),
+    )
+    .max(valuesOf(CONSENT_PURPOSES).length)
+    .describe("One entry for each purpose, also for those never asked about"),
+  history: z.array(consent).max(MAX_LISTED).describe("Newest first"),
+  historyCount: z.number().int(),
+})
+
+const ofVisitor = "/visitors/admin/visitors/{id}/"
+
+/** What the data protection law gives a visitor (LGPD; security F). */
+export const visitorPrivacy = {
+  consents: route({
+    method: "GET",
+    path: `${ofVisitor}consents/`,
+    summary: "What a visitor has agreed to, and since when",
+    permission: "visitors.view",
+    params: idParams,
+    response: consents,
+  }),
+  recordConsent: route({
+    method: "POST",
+    path: `${ofVisitor}consents/`,
+    summary: "Record that a consent was given or withdrawn; the preferences follow at once",
+    permission: "visitors.edit",
+    params: idParams,
+    body: z.object({
+      purpose: required("Escolha a finalidade", purpose),
+      granted: required("Diga se foi dado ou retirado", flag),
+      channel: required("Diga como a pessoa informou", z.enum(CHOOSABLE_CHANNELS, "Opção inválida")),
+    }),
+    response: consents,
+    status: 201,
+  }),
+  anonymise: route({
+    method: "POST",
+    path: `${ofVisitor}anonymise/`,
+    summary: "Erase for good who this was; the totals stay",
+    permission: "visitors.delete",
+    params: idParams,
+    response: null,
+    versioned: true,
+  }),
+  data: route({
+    method: "GET",
+    path: `${ofVisitor}data/`,
+    summary: "Everything that is kept of one visitor, for the person to have",
+    permission: "visitors.delete",
+    params: idParams,
+    query: z.object({ as: z.enum(["json", "txt"], "Formato inválido").default("json") }),
+    response: file("application/json", "text/plain; charset=utf-8"),
+  }),
+}
+
+/** How many earlier texts of the notice are shown. */
+export const MAX_NOTICES_KEPT = 50
+
+const notice = z.object({
+  privacyOfficer: z.string().nullable().describe("The data protection officer (encarregado) by name"),
+  privacyContact: z.string(),
+  privacyParagraph: z.string().nullable().describe("What the church adds to the notice"),
+  version: z.string(),
+  hash: z.string().describe("SHA-256 of the text"),
+  text: z.string().describe("The notice as this church's visitors read it; a paragraph a line"),
+  earlier: z
+    .array(z.object({ version: z.string(), since: instant, text: z.string() }))
+    .max(MAX_NOTICES_KEPT)
+    .describe("Other texts that visitors were shown, newest first"),
+})
+
+/** The notice that a church's visitors read before they send anything (security F2). */
+export const privacyNotices = {
+  detail: route({
+    method: "GET",
+    path: "/visitors/admin/privacy-notice/",
+    summary: "The notice that the church's visitors read, and what the church may add to it",
+    permission: "church.manage",
+    response: notice,
+    versioned: true,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/visitors/admin/privacy-notice/",
+    summary: "Change the church's part of the notice: a new version from here on",
+    permission: "church.manage",
+    body: z.object({
+      privacyOfficer: optional(nameOf(100)),
+      privacyContact: required("E-mail de privacidade é obrigatório", email).optional(),
+      privacyParagraph: optionalText(1500),
+    }),
+    response: notice,
+    versioned: true,
+  }),
+}
+
+/** A version that the public form was shown, sent back with the registration. */
+export const noticeVersion = text(40).optional()
+
+export type ConsentLine = z.output<typeof consent>
+export type Consents = z.output<typeof consents>
+export type PrivacyNotice = z.output<typeof notice>

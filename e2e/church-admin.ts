@@ -1,0 +1,101 @@
+import { users } from "@aprisco/contract/account/routes"
+import { auth } from "@aprisco/contract/auth/sessions"
+import { denominations } from "@aprisco/contract/denominations/routes"
+import { type Client, createClient } from "@aprisco/contract/kit/client"
+import { type BrowserContext, expect, type Page } from "@playwright/test"
+import { allAnswered } from "./watched.ts"
+
+export interface Leader {
+  email: string
+  password: string
+  fullName: string
+  /** The API as this person, by a session of its own. */
+  api: Client
+  /** That session's. */
+  token: string
+}
+
+const STEP_ONE = {
+  phone: "(11) 98765-4321",
+  birthDate: "1980-05-17",
+  gender: "F",
+  acceptTerms: true,
+} as const
+
+/** A new church and its founder; with `denomination` the first church of a new denomination of that name. */
+export async function aLeader(
+  origin: string | undefined,
+  fullName = "Marta Fontes",
+  denomination?: string,
+): Promise<Leader> {
+  const nobody = clientAt(origin)
+  const [independent] = await nobody.call(denominations.availableForRegistration)
+  const person = credentials(fullName)
+  const { token } = await nobody.call(users.finalizeRegistration, {
+    body: {
+      ...STEP_ONE,
+      ...person,
+      passwordConfirm: person.password,
+      denominationId: denomination ? null : independent?.id,
+      newDenominationName: denomination,
+      churchName: "Igreja do Caminho",
+      churchEmail: "caminho@example.org",
+      churchPhone: "(91) 3123-4567",
+      churchAddress: "Rua das Oliveiras, 10",
+      churchCity: "Belém",
+      churchState: "PA",
+      churchZipcode: "66000-000",
+      pastorName: "Elias Prado",
+      subscriptionPlan: denomination ? "denomination" : "basic",
+    },
+  })
+  return { ...person, token, api: clientAt(origin, token) }
+}
+
+/** An account whose church is still to be registered (`POST /users/register/`). */
+export async function anIncomplete(origin: string | undefined, fullName = "Rute Nogueira"): Promise<Leader> {
+  const person = credentials(fullName)
+  const body = { ...STEP_ONE, ...person, passwordConfirm: person.password }
+  const { token } = await clientAt(origin).call(users.register, { body })
+  return { ...person, token, api: clientAt(origin, token) }
+}
+
+/** Opens a screen as somebody who has signed in on this device before; the way through /login is session.spec.ts's. */
+export async function openAs(page: Page, { token }: Pick<Leader, "token">, path: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
+  await page.goto(path)
+}
+
+/** Signs in on the page that shows /login. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Leader, "email" | "password">,
+  { remember = false } = {},
+): Promise<void> {
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
+  if (remember) await page.getByRole("checkbox", { name: "Lembrar de mim" }).check()
+  await page.getByRole("button", { name: "Entrar na Plataforma" }).click()
+}
+
+/**
+ * Ends this person's sessions on the server, as another device would, all but the API's own. The browser has its answers by
+ * then: it learns of the end by what is done in it next.
+ */
+export async function endSessions(context: BrowserContext, { api }: Leader): Promise<void> {
+  await allAnswered(context)
+  const sessions = await api.call(auth.sessions)
+  const others = sessions.filter(({ current }) => !current)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { id } of others) await api.call(auth.endSession, { params: { id } })
+}
+
+function credentials(fullName: string) {
+  return { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
+}
+
+function clientAt(origin: string | undefined, token: string | null = null): Client {
+  const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
+  return createClient({ fetch: fetchThere, token: () => token })
+}

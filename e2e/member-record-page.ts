@@ -1,0 +1,23 @@
+import { members } from "@aprisco/contract/members/routes"
+import { expect, type Page } from "@playwright/test"
+import { type Leader, openAs } from "./church-admin.ts"
+
+/** The record of one member, as its journeys open it and press about in it. */
+
+export const NAME = "Débora Assunção Sant'Anna"
+
+export async function aMember({ api }: Leader, more: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await api.call(members.create, {
+    body: { fullName: NAME, birthDate: "1980-02-29", gender: "F", membershipDate: "2010-01-01", ...more },
+  })
+  return id
+}
+
+export async function atRecord(page: Page, leader: Pick<Leader, "token">, path: string): Promise<void> {
+  await openAs(page, leader, path)
+  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
+}
+
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+export const toast = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true })).toBeVisible()

@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test"
+import type { Screen } from "./screen.ts"
+
+/** What one more press leads to on a screen that is pictured at rest elsewhere. */
+export const PRESS_SCREENS: readonly Screen[] = [
+  {
+    name: "inicio-menu",
+    open: async (page) => {
+      await page.goto("/")
+      const menu = page.locator("summary").first()
+      // A desk has the links in the bar itself.
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+  {
+    name: "membro-excluir",
+    as: "full",
+    open: (page, { memberId }) => ask(page, `/membros/${memberId}`, "Excluir"),
+  },
+  {
+    name: "visitantes-lote",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/visitantes")
+      await page.getByRole("checkbox", { name: "Selecionar Rute Nogueira" }).first().check()
+      await expect(page.getByText("1 selecionado")).toBeVisible()
+    },
+  },
+  {
+    name: "usuarios-convidar",
+    as: "full",
+    open: (page) => ask(page, "/configuracoes/usuarios", "Convidar usuário"),
+  },
+  {
+    name: "aniversariantes-mes",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/membros/aniversariantes?period=2")
+      await expect(page.getByRole("listitem").first()).toBeVisible()
+    },
+  },
+  { name: "lixeira", as: "full", open: (page) => page.goto("/configuracoes/lixeira") },
+]
+
+async function ask(page: Page, path: string, button: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole("button", { name: button, exact: true }).click()
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible()
+}

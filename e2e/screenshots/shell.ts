@@ -1,0 +1,85 @@
+import { expect, type Page } from "@playwright/test"
+import type { Screen } from "./screen.ts"
+
+/** What the shell lays over a screen or shows in its place. */
+export const SHELL_SCREENS: readonly Screen[] = [
+  { name: "sino", as: "full", open: (page) => press(page, /^Notificações/) },
+  { name: "sino-vazio", as: "fresh", open: (page) => press(page, /^Notificações/) },
+  { name: "conta", as: "full", open: (page) => press(page, /^Minha Conta/) },
+  { name: "busca", as: "full", open: (page) => search(page, "") },
+  {
+    name: "busca-resultados",
+    as: "full",
+    open: async (page) => {
+      await search(page, "jo")
+      await expect(page.getByRole("group", { name: "Membros" })).toBeVisible()
+    },
+  },
+  {
+    name: "busca-nada",
+    as: "full",
+    open: async (page) => {
+      await search(page, "ninguém assim")
+      await expect(page.getByText("Nada encontrado")).toBeVisible()
+    },
+  },
+  {
+    name: "busca-erro",
+    as: "full",
+    open: async (page) => {
+      await page.route("**/core/search/**", (route) => route.fulfill({ status: 500, json: FAULT }))
+      await search(page, "jo")
+      await expect(page.getByText("Erro ao buscar pessoas")).toBeVisible()
+    },
+  },
+  {
+    name: "lista-erro",
+    as: "full",
+    open: async (page) => {
+      await page.route("**/api/v1/members/?**", (route) => route.fulfill({ status: 500, json: FAULT }))
+      await page.goto("/membros")
+      await expect(page.getByText("Erro ao carregar lista de membros")).toBeVisible()
+    },
+  },
+  {
+    name: "sem-conexao",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/membros/novo")
+      await page.getByLabel("Nome completo").fill("Rute Nogueira")
+      await page.context().setOffline(true)
+      await expect(page.getByText("Sem conexão com a internet.")).toBeVisible()
+    },
+  },
+  {
+    name: "sem-conexao-tela",
+    as: "full",
+    open: async (page) => {
+      await page.route("**/api/v1/**", (route) => route.abort())
+      await page.goto("/dashboard")
+      await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible()
+    },
+  },
+  {
+    name: "gerente-de-filial",
+    as: "BRANCH_MANAGER",
+    open: async (page) => {
+      await page.goto("/dashboard")
+      await expect(page.getByText(/^Filia(l|is): /).filter({ visible: true })).toBeVisible()
+    },
+  },
+]
+
+const FAULT = { detail: "Ocorreu um erro", request_id: "5b0f8b51-3bd1-4c39-a1a4-0df6fd8d2b3e" }
+
+async function press(page: Page, name: RegExp): Promise<void> {
+  await page.goto("/dashboard")
+  await page.getByRole("button", { name }).click()
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.goto("/dashboard")
+  await expect(page.getByRole("main")).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox", { name: /^Buscar/ }).fill(words)
+}

@@ -1,0 +1,69 @@
+import { permissionsOf, ROLES, type Role } from "@aprisco/contract/access/roles"
+import type { Page } from "@playwright/test"
+import { expect, stillness, test as watched } from "../watched.ts"
+import { SCREENS } from "./all-screens.ts"
+import { registerPicturedChurches } from "./churches.ts"
+import type { PicturedChurches, Screen } from "./screen.ts"
+
+const FOLDER = `${import.meta.dirname}/screens`
+const SIZES = [
+  { width: 390, height: 844, isMobile: true, hasTouch: true },
+  { width: 768, height: 1024, isMobile: false, hasTouch: true },
+  { width: 1280, height: 900, isMobile: false, hasTouch: false },
+] as const
+
+const test = watched.extend<object, { churches: PicturedChurches }>({
+  churches: [
+    async ({ playwright: _ }, use, { project }) =>
+      use(await registerPicturedChurches(String(project.use.baseURL))),
+    { scope: "worker" },
+  ],
+})
+
+for (const screen of SCREENS) {
+  for (const size of SIZES) {
+    test(`${screen.name} at ${size.width}`, async ({ watch, churches }) => {
+      const { width, height, ...device } = size
+      const page = await watch.anotherBrowser({
+        ...device,
+        viewport: { width, height },
+        reducedMotion: "reduce",
+        colorScheme: "light",
+      })
+      if (screen.as) await signIn(page, screen.as, churches)
+      await screen.open(page, churches)
+      await page.waitForLoadState("networkidle")
+      for (const theme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        // The page hears of it after the frame, and draws itself in the next.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        await stillness(page)
+        // What lies over the page is drawn for the glass, not for the whole length.
+        const fullPage = !(await page.getByRole("dialog").isVisible())
+        await page.screenshot({ path: `${FOLDER}/${screen.name}-${width}-${theme}.png`, fullPage })
+        await watch.axe(page)
+      }
+      // Nothing may push the page wider than the glass.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}
+
+async function signIn(page: Page, as: NonNullable<Screen["as"]>, churches: PicturedChurches): Promise<void> {
+  const role = ROLES.find((one) => one === as)
+  const token = churches[isOne(as) ? "full" : as]
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
+  if (role === undefined) return
+  // The server's own answer, with the rights of that role: what the server itself allows is the tests' business.
+  await page.route("**/api/v1/users/me/", async (route) => {
+    const answer = await route.fetch()
+    const json = { ...(await answer.json()), role, permissions: permissionsOf(role) }
+    await route.fulfill({ response: answer, json })
+  })
+}
+
+function isOne(as: NonNullable<Screen["as"]>): as is Role {
+  return ROLES.some((role) => role === as)
+}

@@ -1,0 +1,178 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
+import { createServingPool } from "./connect.ts"
+import { acrossBranches, type Db, enter, mintScope, openDoor, publicScope } from "./tenant-scope.ts"
+
+const FLOCK = 1
+const NEIGHBOUR = 2
+const HEADQUARTERS = 11
+const BRANCH = 12
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await sql`create table sheep (id bigint generated always as identity, church_id bigint not null, branch_id bigint, name text)`.execute(
+    database.owner,
+  )
+  await sql`call app.fence('sheep', by_branch => true)`.execute(database.owner)
+  await sql`insert into sheep (church_id, branch_id, name) values
+    (${FLOCK}, ${HEADQUARTERS}, 'Ana'), (${FLOCK}, ${BRANCH}, 'Bia'), (${NEIGHBOUR}, null, 'Caio')`.execute(
+    database.owner,
+  )
+})
+
+afterAll(() => database.close())
+
+async function names(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from sheep order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+async function restriction(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    value: string
+  }>`select current_setting('app.branch_ids', true) as value`.execute(db)
+  return rows[0]?.value ?? "unset"
+}
+
+const everything = mintScope({ churchIds: [FLOCK], branchIds: null, userId: 7 })
+const oneBranch = mintScope({ churchIds: [FLOCK], branchIds: [BRANCH], userId: 8 })
+
+describe("inScope", () => {
+  it("shows the scope's churches and nothing else", async () => {
+    expect(await database.door.inScope(everything, names)).toEqual(["Ana", "Bia"])
+    expect(await database.door.inScope(publicScope(NEIGHBOUR), names)).toEqual(["Caio"])
+  })
+
+  it("shows one branch to whoever manages only that, and nothing to whoever manages none", async () => {
+    expect(await database.door.inScope(oneBranch, names)).toEqual(["Bia"])
+    const noBranch = mintScope({ churchIds: [FLOCK], branchIds: [], userId: 8 })
+    expect(await database.door.inScope(noBranch, names)).toEqual([])
+  })
+
+  it("shows nothing to a scope without churches", async () => {
+    const nowhere = mintScope({ churchIds: [], branchIds: null, userId: 8 })
+    expect(await database.door.inScope(nowhere, names)).toEqual([])
+  })
+
+  it("acts as app_user and tells who acts", async () => {
+    const { rows } = await database.door.inScope(everything, (db) =>
+      sql`select current_user as role, app.user_id() as acting`.execute(db),
+    )
+    expect(rows).toEqual([{ role: "app_user", acting: 7 }])
+  })
+
+  it("refuses to write into another church or another branch", async () => {
+    const into = (church: number, branch: number) => (db: Db) =>
+      sql`insert into sheep (church_id, branch_id, name) values (${church}, ${branch}, 'Davi')`.execute(db)
+    await expect(database.door.inScope(everything, into(NEIGHBOUR, BRANCH))).rejects.toThrow(
+      /row-level security/,
+    )
+    await expect(database.door.inScope(oneBranch, into(FLOCK, HEADQUARTERS))).rejects.toThrow(
+      /row-level security/,
+    )
+  })
+
+  it("changes no row of another church, even named by its id", async () => {
+    const result = await database.door.inScope(publicScope(FLOCK), (db) =>
+      sql`update sheep set name = 'Zé' where church_id = ${NEIGHBOUR}`.execute(db),
+    )
+    expect(result.numAffectedRows).toBe(0n)
+  })
+
+  it("undoes everything when the work fails", async () => {
+    const failing = database.door.inScope(everything, async (db) => {
+      await sql`insert into sheep (church_id, name) values (${FLOCK}, 'Eva')`.execute(db)
+      throw new Error("changed my mind")
+    })
+    await expect(failing).rejects.toThrow("changed my mind")
+    expect(await database.door.inScope(everything, names)).toEqual(["Ana", "Bia"])
+  })
+
+  it("takes no scope but a minted one", async () => {
+    const forged = JSON.parse(JSON.stringify(everything))
+    await expect(database.door.inScope(forged, names)).rejects.toThrow(/nobody minted/)
+  })
+})
+
+describe("outside a scope", () => {
+  it("the serving role reaches nothing, also after many transactions left their settings behind", async () => {
+    await Promise.all(Array.from({ length: 30 }, () => database.door.inScope(everything, names)))
+    const serving = createServingPool(database.servingUrl, { size: 1 })
+    try {
+      await expect(serving.query("select * from sheep")).rejects.toThrow(/permission denied/)
+      await serving.query("begin")
+      await serving.query(
+        "select set_config('role', 'app_user', true), set_config('app.church_ids', '{1}', true)",
+      )
+      expect((await serving.query("select * from sheep")).rowCount).toBe(2)
+      await serving.query("commit")
+      // The settings are gone with the transaction; the role alone shows nothing.
+      await serving.query("set role app_user")
+      expect((await serving.query("select * from sheep")).rowCount).toBe(0)
+    } finally {
+      await serving.end()
+    }
+  })
+
+  it("the settings of one piece of work are not there for the next on the same connection", async () => {
+    const door = openDoor(createServingPool(database.servingUrl, { size: 1 }))
+    try {
+      await door.inScope(oneBranch, names)
+      const left = await door.systemScope((db) =>
+        sql`select app.church_ids() as churches, app.branch_ids() as branches, app.user_id() as acting`.execute(
+          db,
+        ),
+      )
+      expect(left.rows).toEqual([{ churches: null, branches: null, acting: null }])
+    } finally {
+      await door.close()
+    }
+  })
+})
+
+describe("systemScope", () => {
+  it("sees every church", async () => {
+    expect(await database.door.systemScope(names)).toEqual(["Ana", "Bia", "Caio"])
+  })
+
+  it("sees one church once it has entered it", async () => {
+    const seen = await database.door.systemScope(async (db) => {
+      await enter(db, publicScope(NEIGHBOUR))
+      return names(db)
+    })
+    expect(seen).toEqual(["Caio"])
+  })
+})
+
+describe("acrossBranches", () => {
+  it("sees the whole church while it runs and one branch again after", async () => {
+    const seen = await database.door.inScope(oneBranch, async (db) => {
+      const lifted = await acrossBranches(db, names)
+      return { lifted, after: await names(db), restriction: await restriction(db) }
+    })
+    expect(seen).toEqual({ lifted: ["Ana", "Bia"], after: ["Bia"], restriction: `{${BRANCH}}` })
+  })
+
+  it("restores the restriction when its work fails and somebody catches that", async () => {
+    const after = await database.door.inScope(oneBranch, async (db) => {
+      const lost = acrossBranches(db, () => Promise.reject(new Error("no")))
+      await expect(lost).rejects.toThrow("no")
+      return names(db)
+    })
+    expect(after).toEqual(["Bia"])
+  })
+
+  it("passes on the statement's own error, not the one of restoring", async () => {
+    const broken = database.door.inScope(oneBranch, (db) =>
+      acrossBranches(db, () => sql`select 1 / 0`.execute(db)),
+    )
+    await expect(broken).rejects.toThrow(/division by zero/)
+  })
+
+  it("does not lift the fence between churches", async () => {
+    expect(await database.door.inScope(oneBranch, (db) => acrossBranches(db, names))).not.toContain("Caio")
+  })
+})

@@ -1,5 +1,0 @@
-/** What other features may use of the pictures: a record holds a picture's name and shows its address. */
-export { type AcceptedPicture, acceptLogo, acceptPicture, dropPicture } from "./accept-picture.ts"
-export { keepPicture, retirePicture } from "./keep-picture.ts"
-export { pictureAddress } from "./picture-address.ts"
-export { sweepPictures } from "./sweep-pictures.ts"

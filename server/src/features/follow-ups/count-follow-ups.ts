@@ -1,8 +1,0 @@
-import type { FollowUpCounts } from "@aprisco/contract/follow-ups"
-import type { Context } from "../../core/context.ts"
-import { followUpFigures } from "./queries.ts"
-
-/** What the menu's badge says. One short statement: every open window asks for it. */
-export function countFollowUps(ctx: Context): Promise<FollowUpCounts> {
-  return followUpFigures(ctx)
-}

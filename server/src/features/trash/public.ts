@@ -1,2 +1,0 @@
-/** What the daily round does with what was deleted. */
-export { purge } from "./purge.ts"

@@ -1,7 +1,0 @@
-/** What other features may use of the users. */
-export { forgetPerson } from "./forget-person.ts"
-export { hashPassword, isOutdated, passwordFits } from "./password.ts"
-export { refusePoorPassword } from "./password-rules.ts"
-export { addressLine, presentChurch, presentUser } from "./present.ts"
-export { churchOfUser, userById } from "./queries.ts"
-export { sendWelcome } from "./welcome-letter.ts"

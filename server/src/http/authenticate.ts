@@ -1,0 +1,53 @@
+import { CHURCH_HEADER, type RouteShape } from "@aprisco/contract/kit/route"
+import type { FastifyRequest } from "fastify"
+import type { Actor, Outside } from "../core/context.ts"
+import { denied, elsewhere, unauthenticated } from "../core/errors.ts"
+import { requireVerifiedEmail } from "../core/verified-email.ts"
+import type { Db } from "../db/tenant-scope.ts"
+import { authenticate, type Reach, tokenFrom, touchSession } from "./session.ts"
+
+/** The signed-in caller, who must be allowed to make this call; null on a public route called by nobody in particular. */
+export async function identify(
+  db: Db,
+  route: RouteShape,
+  request: FastifyRequest,
+  outside: Outside,
+): Promise<Actor | null> {
+  const token = tokenFrom(request.headers.authorization)
+  const session = token === null ? null : await authenticate(db, token, outside.now)
+  if (session === null) {
+    if (route.permission === "public") return null
+    throw unauthenticated()
+  }
+  if (session.touchDue) await touchSession(db, session.id, outside.now)
+  const actor = session.actorWith(reachOf(route))
+  request.who = { userId: actor.userId, churchId: actor.churchId }
+  requireRights(route, actor)
+  if (reachOf(route) === "church") requirePlace(request, actor)
+  if (route.needsVerifiedEmail) requireVerifiedEmail(outside, actor)
+  return actor
+}
+
+/** A screen that shows another church than the one in which the caller works by now would write into the wrong one. */
+function requirePlace(request: FastifyRequest, actor: Actor): void {
+  const shown = request.headers[CHURCH_HEADER.toLowerCase()]
+  const entered = actor.enteredChurch === null ? "own" : String(actor.enteredChurch.id)
+  if (shown !== undefined && shown !== entered) throw elsewhere()
+}
+
+/** A person's own account stays where it is, whichever church they have entered. */
+function reachOf({ reach, permission }: RouteShape): Reach {
+  return reach ?? (permission === "signed-in" ? "denomination" : "church")
+}
+
+function requireRights(route: RouteShape, actor: Actor): void {
+  const { permission } = route
+  if (permission === "public" || permission === "signed-in") return
+  if (permission === "incomplete") {
+    if (actor.churchId !== null) throw denied()
+    return
+  }
+  const needed = typeof permission === "string" ? [permission] : permission
+  const missing = needed.filter((right) => !actor.permissions.has(right))
+  if (missing.length > 0) throw denied(...missing)
+}

@@ -1,0 +1,50 @@
+import { finished } from "node:stream/promises"
+import type { FastifyReply } from "fastify"
+import type { Actor, AnyContext, Context } from "../core/context.ts"
+import { mintScope } from "../db/tenant-scope.ts"
+import type { Pour } from "./binding.ts"
+
+/** Runs work in a transaction of the caller's scope that lasts as long as the work does. */
+export type Reading = (work: (ctx: Context) => Promise<void>) => Promise<void>
+
+/**
+ * A second transaction for what is read while it is sent. The first has committed by then, the audit entry with it: no
+ * byte leaves that nobody has written down, and a download that breaks off undoes nothing.
+ */
+export function readingIn(ctx: AnyContext, actor: Actor): Reading {
+  const { db: _, ...outside } = ctx
+  return (work) =>
+    outside.services.door.inScope(mintScope(actor), (db) =>
+      work({ ...outside, db, actor: withChurch(actor) }),
+    )
+}
+
+function withChurch(actor: Actor): Context["actor"] {
+  const { role, churchId } = actor
+  if (role === null || churchId === null) throw new Error("a file of rows for somebody without a church")
+  return { ...actor, role, churchId }
+}
+
+/**
+ * Sends what `read` makes, a piece at a time, as fast as the client takes it. Resolves when the last byte is out, or when
+ * the client has gone away: then reading ends too. A client that stands still is cut off by the database's limit for idle
+ * transactions and by the socket's.
+ */
+export async function pour(reply: FastifyReply, read: Pour, reading: Reading): Promise<void> {
+  try {
+    await reading(async (ctx) => {
+      const bytes = read(ctx)
+      reply.send(bytes)
+      try {
+        await finished(reply.raw)
+      } finally {
+        bytes.destroy()
+      }
+    })
+  } catch (error) {
+    // Before the first byte it is a failure like any other; after it all that is left is a download that breaks off.
+    if (!reply.sent) throw error
+    reply.log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "download broke off")
+    reply.raw.destroy()
+  }
+}

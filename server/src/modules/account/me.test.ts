@@ -1,0 +1,85 @@
+import { permissionsOf, ROLE_LABELS, ROLES } from "@aprisco/contract/access/roles"
+import { users } from "@aprisco/contract/account/routes"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { callRaw } from "../../testing/routes.ts"
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+describe("the caller", () => {
+  it.each(ROLES)("as %s reads role, label and rights from the one table", async (role) => {
+    const church = await test.make.aChurch()
+    const { userId, ...caller } = await test.as(role, church)
+    expect(await caller.call(users.me)).toMatchObject({
+      id: userId,
+      role,
+      roleLabel: ROLE_LABELS[role],
+      permissions: permissionsOf(role),
+      churchId: church.id,
+      isProfileComplete: true,
+      isActive: true,
+    })
+  })
+
+  it("is told nothing that is secret", async () => {
+    const church = await test.make.aChurch()
+    const { token } = await test.as("MEMBER", church)
+    const answer = await callRaw(test.app, users.me, { token })
+    expect(answer.body).not.toMatch(/password|hash|token|declared/i)
+  })
+
+  it("without a session, with a made-up token or another scheme is a 401", async () => {
+    const { token } = await test.as("MEMBER", await test.make.aChurch())
+    const tries = [
+      undefined,
+      `Bearer ${token}`,
+      `Token ${"x".repeat(43)}`,
+      `Token ${token}x`,
+      "Token ",
+      token,
+    ]
+    for (const authorization of tries) {
+      const answer = await callRaw(test.app, users.me, { headers: authorization ? { authorization } : {} })
+      expect([authorization, answer.statusCode]).toEqual([authorization, 401])
+      expect(Object.keys(answer.json())).toEqual(["detail"])
+    }
+  })
+})
+
+describe("the caller's church", () => {
+  it("is one's own, whatever else there is", async () => {
+    const church = await test.make.aChurch({ name: "Igreja da Colina", affiliation: "pending" })
+    await test.make.aChurch({ denominationId: church.denominationId, name: "Outra" })
+    const answer = await (await test.as("MEMBER", church)).call(users.myChurch)
+    expect(answer).toMatchObject({
+      id: church.id,
+      name: "Igreja da Colina",
+      affiliation: "pending",
+      userRole: "MEMBER",
+      roleLabel: "Membro",
+      plan: { id: "enterprise", name: "Ministério", memberLimit: null },
+      subscriptionStatus: "active",
+    })
+  })
+
+  it("of a DENOMINATION_ADMIN is the church they belong to, not another of the denomination", async () => {
+    const church = await test.make.aChurch({ affiliation: "approved" })
+    await test.make.aChurch({ affiliation: "approved", denominationId: church.denominationId })
+    const admin = await test.as("DENOMINATION_ADMIN", church)
+    expect((await admin.call(users.myChurch)).id).toBe(church.id)
+  })
+
+  it("is a 404 for who has none yet, and for who belongs to one that was deleted", async () => {
+    const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
+    const church = await test.make.aChurch({ deletedAt: new Date() })
+    for (const { token } of [newcomer, await test.as("CHURCH_ADMIN", church)]) {
+      const answer = await callRaw(test.app, users.myChurch, { token })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: "Não encontrado." }])
+    }
+  })
+})

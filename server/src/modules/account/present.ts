@@ -1,0 +1,103 @@
+import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
+import type { MyChurch, User } from "@aprisco/contract/account/routes"
+import type { Outside } from "../../core/context.ts"
+import { countsAsVerified } from "../../core/verified-email.ts"
+import { owesSecondFactor } from "../../http/session.ts"
+import { pictureAddress } from "../uploads/public.ts"
+import type { ChurchRow, UserRow } from "./queries.ts"
+
+/** What a user is told of themselves. Rights are those of an active person with a church (product-1 §6). */
+export function presentUser(
+  outside: Outside,
+  row: UserRow,
+  enteredChurch: User["enteredChurch"] = null,
+): User {
+  const isComplete = row.profileCompletedAt !== null
+  const role = isComplete ? row.role : null
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: countsAsVerified(outside.services.config, row),
+    fullName: row.fullName,
+    phone: row.phone,
+    birthDate: row.birthDate,
+    gender: row.gender,
+    isActive: row.isActive,
+    isProfileComplete: isComplete,
+    role,
+    roleLabel: labelOf(role),
+    permissions: role && row.isActive && !owesSecondFactor(row) ? permissionsOf(role) : [],
+    mustSetUpSecondFactor: owesSecondFactor(row),
+    churchId: row.churchId,
+    enteredChurch,
+    profile: {
+      avatar: pictureAddress(outside, row.avatar),
+      birthDate: row.birthDate,
+      gender: row.gender,
+      bio: row.bio,
+    },
+    subscription: row.planId === null ? null : subscriptionOf({ ...row, planId: row.planId }),
+    draft: isComplete ? null : row.draft,
+  }
+}
+
+/** The caller's church, its address in one line. */
+export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: addressLine(row),
+    city: row.city,
+    state: row.state,
+    zipcode: row.zipcode,
+    cnpj: row.cnpj,
+    denominationName: row.denominationName,
+    affiliation: row.affiliation,
+    roleLabel: labelOf(role),
+    userRole: role,
+    ...subscriptionOf(row),
+    membersCount: row.membersCount ?? 0,
+    pastorName: row.pastorName,
+    privacyContact: row.privacyContact,
+    secondFactorRequired: row.secondFactorRequired,
+    followUpHours: row.followUpHours,
+  }
+}
+
+type AddressColumns = Pick<ChurchRow, "address" | "number" | "complement" | "neighborhood">
+
+/** Street, number, complement and neighbourhood as one line. */
+export function addressLine(row: AddressColumns): string {
+  return [row.address, row.number, row.complement, row.neighborhood].filter(Boolean).join(", ")
+}
+
+interface PlanColumns {
+  planId: string
+  planName: string | null
+  planMemberLimit: number | null
+  requestedPlanId: string | null
+  requestedPlanName: string | null
+  requestedPlanMemberLimit: number | null
+}
+
+function subscriptionOf(row: PlanColumns): Pick<MyChurch, "plan" | "requestedPlan" | "subscriptionStatus"> {
+  const requestedPlan =
+    row.requestedPlanId === null
+      ? null
+      : {
+          id: row.requestedPlanId,
+          name: row.requestedPlanName ?? "",
+          memberLimit: row.requestedPlanMemberLimit,
+        }
+  return {
+    plan: { id: row.planId, name: row.planName ?? "", memberLimit: row.planMemberLimit },
+    requestedPlan,
+    subscriptionStatus: requestedPlan ? "pending" : "active",
+  }
+}
+
+function labelOf(role: Role | null): string {
+  return role ? ROLE_LABELS[role] : ""
+}

@@ -1,0 +1,40 @@
+import type { profile } from "@aprisco/contract/account/profile"
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { expectVersion } from "../../../core/ensure.ts"
+import { keepNotice, noticeOf } from "../../visitors/public.ts"
+import { addressLine } from "../public.ts"
+import { changedFields } from "./changed-fields.ts"
+import { churchForUpdate } from "./queries.ts"
+
+type Typed = InputOf<(typeof profile)["updateChurchData"]>["body"]
+type Church = Awaited<ReturnType<typeof churchForUpdate>>
+
+/** Changes the caller's church: what the body names and nothing else. Throws 412 on another version. */
+export async function changeChurchData(ctx: Context, typed: Typed): Promise<void> {
+  const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
+  expectVersion(ctx, church.version)
+  const change = columnsOf(church, typed)
+  const changed = changedFields(church, change)
+  if (changed.length === 0) return
+  const { id } = church
+  // Somebody may have the form open, or wait with it for a connection: they agree to the text that is on their screen.
+  await keepNotice(ctx, id, noticeOf(church))
+  await ctx.db.updateTable("churches").set(change).where("id", "=", id).execute()
+  await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields: changed } })
+}
+
+function columnsOf(church: Church, { address, email, privacyContact, ...rest }: Typed) {
+  return {
+    ...rest,
+    ...(email === undefined ? {} : { email: email.toLowerCase() }),
+    ...(privacyContact === undefined ? {} : { privacyContact: privacyContact.toLowerCase() }),
+    ...(address === undefined || address === addressLine(church) ? {} : wholeLine(address)),
+  }
+}
+
+/** The profile writes the address as one line: which part of it is the number, nobody knows any more. */
+function wholeLine(address: string) {
+  return { address, number: null, complement: null, neighborhood: null }
+}

@@ -1,0 +1,88 @@
+import type { profile } from "@aprisco/contract/account/profile"
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { record } from "../../../core/audit.ts"
+import type { Actor, Outside, SignedInContext } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
+import { emailTaken, refuseTheCurious } from "../../../core/taken-addresses.ts"
+import { breaks } from "../../../db/constraint-violation.ts"
+import { sendVerification } from "../../auth/email-verification/public.ts"
+import { confirmPassword, endOtherSessions } from "../../auth/sessions/public.ts"
+import { changedFields } from "./changed-fields.ts"
+import { emailChangedLetter } from "./email-templates.ts"
+import { ownRow, ownRowForUpdate } from "./queries.ts"
+
+type Typed = InputOf<(typeof profile)["updatePersonalData"]>["body"]
+
+/**
+ * Changes the caller's own data, what the body names and nothing else. Another e-mail asks for the password before and tells
+ * the old address after; the other sessions end. Throws 400 on `currentPassword`, and on `email` where somebody has it.
+ */
+export async function changePersonalData(
+  outside: Outside,
+  { currentPassword, ...typed }: Typed,
+  actor: Actor,
+): Promise<(ctx: SignedInContext) => Promise<void>> {
+  const change = columnsOf(typed)
+  const confirmed = await confirmMove(outside, actor, change.email, currentPassword)
+  return async (ctx) => {
+    const own = await ownRowForUpdate(ctx)
+    const changed = changedFields(own, change)
+    if (changed.length === 0) return
+    const moves = changed.includes("email")
+    // It was this address when the password could have been asked: somebody else changed it in between.
+    if (moves && !confirmed) throw invalid(WANTED)
+    if (moves) await refuseTheCurious(ctx)
+    await ctx.db
+      .updateTable("users")
+      .set(change)
+      .where("id", "=", own.id)
+      .execute()
+      .catch(async (error: unknown) => {
+        throw breaks(error, "users_email") ? await emailTaken(ctx) : error
+      })
+    const { id, churchId } = own
+    if (churchId !== null)
+      await record(ctx, "user.changed", { entity: "user", id, churchId, facts: { fields: changed } })
+    if (!moves) return
+    await endOtherSessions(ctx)
+    await leaveAddress(ctx, own)
+  }
+}
+
+const WANTED = { currentPassword: ["Senha atual é obrigatória"] }
+
+function columnsOf({ email, gender, ...rest }: Omit<Typed, "currentPassword">) {
+  return {
+    ...rest,
+    ...(email === undefined ? {} : { email: email.toLowerCase() }),
+    ...(gender === undefined ? {} : { gender: gender ?? ("N" as const) }),
+  }
+}
+
+/** Asks for the password where the address would become another. Slow: before the transaction. */
+async function confirmMove(
+  outside: Outside,
+  actor: Actor,
+  email: string | undefined,
+  password: string | null | undefined,
+): Promise<boolean> {
+  if (email === undefined) return false
+  const now = await outside.services.door.systemScope((db) => ownRow(db, actor.userId))
+  if (now.email === email) return false
+  if (!password) throw invalid(WANTED)
+  await confirmPassword(outside, actor, password, "currentPassword")
+  return true
+}
+
+/** Links that wait in the old mailbox open nothing any more, and its reader learns why; the new address is to be verified. */
+async function leaveAddress(ctx: SignedInContext, own: { id: number; email: string; fullName: string }) {
+  await ctx.db
+    .updateTable("accountLinks")
+    .set({ usedAt: ctx.now })
+    .where("userId", "=", own.id)
+    .where("usedAt", "is", null)
+    .execute()
+  const { mail } = ctx.services
+  ctx.later(() => mail.send(emailChangedLetter(own), "account-owner"))
+  ctx.later(() => sendVerification(ctx, own.id))
+}

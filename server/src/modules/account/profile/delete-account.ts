@@ -1,0 +1,40 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import { recordOwn } from "../../../core/audit.ts"
+import type { SignedInContext } from "../../../core/context.ts"
+import { allow } from "../../../core/ensure.ts"
+import { conflict, unauthenticated } from "../../../core/errors.ts"
+import { retirePicture } from "../../uploads/public.ts"
+import { forgetPerson } from "../public.ts"
+import { accountDeletedLetter } from "./email-templates.ts"
+import { churchForUpdate, otherUsers, ownRowForUpdate } from "./queries.ts"
+
+const ADMINISTRATORS: readonly (Role | null)[] = ["CHURCH_ADMIN", "DENOMINATION_ADMIN"]
+
+const LAST_ONE =
+  "Você é a única pessoa que administra a igreja, e outras pessoas ainda a usam. Passe a administração para outra pessoa antes de excluir a sua conta."
+
+/**
+ * Deletes the caller's account: it opens nothing any more, its sessions end, and its row keeps nothing of the person; what
+ * they did for the church stays done, by "Conta excluída". The password has been asked before. Throws 409 to the last
+ * administrator of a church that others use (rulings 2.3); with its only user gone, a church waits for the operator.
+ */
+export async function deleteAccount(ctx: SignedInContext): Promise<void> {
+  const { churchId, userId } = ctx.actor
+  // In turn: of two last administrators who leave at once, one stays.
+  if (churchId !== null) await churchForUpdate(ctx.db, churchId)
+  const own = await ownRowForUpdate(ctx)
+  // A second click that was let in before the first one had ended the session.
+  allow(own.deletedAt === null, unauthenticated)
+  if (churchId !== null && ADMINISTRATORS.includes(own.role)) {
+    const others = await otherUsers(ctx.db, { id: userId, churchId })
+    const canAdminister = others.some(
+      ({ role, passwordHash }) => passwordHash && ADMINISTRATORS.includes(role),
+    )
+    if (others.length > 0 && !canAdminister) throw conflict(LAST_ONE)
+  }
+  await recordOwn(ctx, "user.account_deleted", own)
+  await forgetPerson(ctx, userId)
+  await retirePicture(ctx, own.avatar)
+  const { mail } = ctx.services
+  ctx.later(() => mail.send(accountDeletedLetter(own), "account-owner"))
+}

@@ -1,0 +1,33 @@
+import { greetingOf, letter } from "../../../integrations/email-template.ts"
+import type { Letter } from "../../../integrations/mail.ts"
+
+interface Reader {
+  email: string
+  fullName: string
+}
+
+/** To the address that the account has left, so that a theft does not go unnoticed (security B5). */
+export function emailChangedLetter(reader: Reader): Letter {
+  return letter({
+    to: reader.email,
+    subject: "O e-mail da sua conta foi alterado",
+    greeting: greetingOf(reader.fullName),
+    paragraphs: [
+      "O e-mail da sua conta no Aprisco acaba de ser trocado por outro. A partir de agora, este endereço não entra mais no sistema.",
+      "Se foi você, não é preciso fazer nada. Se não foi, fale agora com quem administra o sistema na sua igreja: essa pessoa pode bloquear a conta.",
+    ],
+  })
+}
+
+/** The last letter that an account gets. */
+export function accountDeletedLetter(reader: Reader): Letter {
+  return letter({
+    to: reader.email,
+    subject: "Sua conta no Aprisco foi excluída",
+    greeting: greetingOf(reader.fullName),
+    paragraphs: [
+      "A sua conta no Aprisco foi excluída, e os seus dados pessoais foram apagados dela. Os cadastros da igreja continuam com a igreja.",
+      "Se não foi você, fale agora com quem administra o sistema na sua igreja.",
+    ],
+  })
+}

@@ -1,0 +1,173 @@
+import { profile } from "@aprisco/contract/account/profile"
+import { users } from "@aprisco/contract/account/routes"
+import { passwords } from "@aprisco/contract/auth/passwords"
+import { auth } from "@aprisco/contract/auth/sessions"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
+import { callRaw } from "../../../testing/routes.ts"
+
+let test: TestApp
+let token: string
+let email: string
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  const answer = await test.anyone.call(users.register, { body: stepOneOf() })
+  token = answer.token
+  email = answer.user.email
+})
+
+const change = async (body: Record<string, unknown>, as = token) => {
+  const answer = await callRaw(test.app, profile.updatePersonalData, { token: as, body })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const me = () => test.withToken(token).call(users.me)
+const afterMail = async (work: () => Promise<unknown>) => {
+  const before = (await test.letters()).length
+  await work()
+  return (await test.letters()).slice(before)
+}
+
+describe("a person's own data", () => {
+  it("is what was typed, and what was not named stays", async () => {
+    const before = await me()
+    const typed = {
+      full_name: "  Marta Prado ",
+      phone: "(11) 91234-5678",
+      birth_date: "1984-02-29",
+      gender: "F",
+      bio: " Ensino. ",
+    }
+    const { status, body } = await change(typed)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        email: before.email,
+        full_name: "Marta Prado",
+        phone: "(11) 91234-5678",
+        birth_date: "1984-02-29",
+        gender: "F",
+        profile: { bio: "Ensino.", gender: "F", birth_date: "1984-02-29" },
+      },
+    ])
+    expect((await change({ phone: "+598 9123 4567" })).body).toMatchObject({ phone: "+598 9123 4567" })
+    expect((await change({ phone: "", birth_date: null, gender: "" })).body).toMatchObject({
+      full_name: "Marta Prado",
+      phone: null,
+      birth_date: null,
+      gender: "N",
+    })
+  })
+
+  it("is refused in the specification's words, all at once", async () => {
+    const { status, body } = await change({
+      full_name: "M",
+      email: "marta",
+      phone: "123",
+      birth_date: "2999-01-01",
+      gender: "X",
+      bio: "x".repeat(501),
+    })
+    expect([status, body]).toEqual([
+      400,
+      {
+        full_name: ["Nome deve ter pelo menos 2 caracteres"],
+        email: ["E-mail inválido"],
+        phone: ["Formato: (XX) XXXXX-XXXX"],
+        birth_date: ["Data inválida"],
+        gender: ["Selecione o gênero"],
+        bio: ["Biografia deve ter no máximo 500 caracteres"],
+      },
+    ])
+    for (const length of [101, 151]) {
+      expect((await change({ full_name: "x".repeat(length) })).body).toEqual({
+        full_name: ["Nome deve ter no máximo 100 caracteres"],
+      })
+    }
+    expect((await change({ bio: "a\0b" })).body).toEqual({ bio: ["Contém caracteres inválidos"] })
+    expect((await change({ full_name: " ", email: null })).body).toEqual({
+      full_name: ["Nome é obrigatório"],
+      email: ["Email é obrigatório"],
+    })
+  })
+
+  it("takes no right, church or state along", async () => {
+    const before = await me()
+    const { body } = await change({
+      role: "DENOMINATION_ADMIN",
+      church: 1,
+      church_id: 1,
+      is_active: false,
+      id: 1,
+      is_profile_complete: true,
+      password_hash: "x",
+    })
+    expect(await me()).toEqual(before)
+    expect(body.role).toBeNull()
+  })
+
+  it("is written down by the names of what changed, once", async () => {
+    const church = await test.make.aChurch()
+    const secretary = await test.as("SECRETARY", church)
+    await change({ full_name: "Ana Lúcia", bio: "Oi" }, secretary.token)
+    await change({ full_name: "Ana Lúcia", bio: "Oi" }, secretary.token)
+    const entries = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("actorId", "=", secretary.userId)
+      .select(["action", "churchId", "facts"])
+      .execute()
+    expect(entries).toEqual([
+      { action: "user.changed", churchId: church.id, facts: { fields: ["fullName", "bio"] } },
+    ])
+  })
+})
+
+describe("another e-mail", () => {
+  it("asks for the password, and stays as it is without", async () => {
+    expect(await change({ email: "outra@example.org" })).toEqual({
+      status: 400,
+      body: { current_password: ["Senha atual é obrigatória"] },
+    })
+    expect(await change({ email: "outra@example.org", current_password: "errada", bio: "Nova" })).toEqual({
+      status: 400,
+      body: { current_password: ["Senha atual incorreta."] },
+    })
+    expect(await me()).toMatchObject({ email, profile: { bio: "" } })
+  })
+
+  it("is not another when only its capitals differ", async () => {
+    expect(await change({ email: email.toUpperCase() })).toMatchObject({ status: 200, body: { email } })
+  })
+
+  it("opens the account from then on, and the old address is told and opens nothing", async () => {
+    await test.anyone.call(passwords.requestReset, { body: { email } })
+    expect((await test.letters()).at(-1)?.to).toBe(email)
+    const link = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+    const next = `nova.${email}`
+    const letters = await afterMail(() => change({ email: next, current_password: PASSWORD }))
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, "O e-mail da sua conta foi alterado"],
+    ])
+    expect(letters[0]?.text).not.toContain(next)
+    const signIn = (address: string) =>
+      callRaw(test.app, auth.login, { body: { email: address, password: PASSWORD } })
+    expect((await signIn(next)).statusCode).toBe(200)
+    expect((await signIn(email)).statusCode).toBe(400)
+    expect((await callRaw(test.app, passwords.checkLink, { body: { token: link } })).statusCode).toBe(400)
+  })
+
+  it("that somebody else has is refused, also to two who want it at once", async () => {
+    const other = await test.anyone.call(users.register, { body: stepOneOf() })
+    const taken = { status: 400, body: { email: ["Este e-mail já está cadastrado."] } }
+    expect(await change({ email: other.user.email, current_password: PASSWORD })).toEqual(taken)
+    const want = (as: string) => change({ email: `disputado.${email}`, current_password: PASSWORD }, as)
+    const answers = await Promise.all([want(token), want(other.token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)).toEqual(taken)
+  })
+})

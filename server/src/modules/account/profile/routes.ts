@@ -1,0 +1,62 @@
+/** What people keep of themselves and of their church: their data, their picture, and the end of an account. */
+import type { Contract } from "@aprisco/contract"
+import type { MyChurch, User } from "@aprisco/contract/account/routes"
+import type { Context, SignedInContext } from "../../../core/context.ts"
+import { type Handlers, type Tagged, tagged } from "../../../http/binding.ts"
+import { confirmPassword } from "../../auth/sessions/public.ts"
+import { acceptPicture, dropPicture, pictureAddress } from "../../uploads/public.ts"
+import { churchOfUser, presentChurch, presentUser, userById } from "../public.ts"
+import { changeAvatar, removeAvatar } from "./change-avatar.ts"
+import { changeChurchData } from "./change-church-data.ts"
+import { changePersonalData } from "./change-personal-data.ts"
+import { deleteAccount } from "./delete-account.ts"
+
+export const profileRoutes: Handlers<Contract["profile"]> = {
+  updatePersonalData: {
+    before: async (outside, { body }, actor) => {
+      const change = await changePersonalData(outside, body, actor)
+      return async (ctx) => {
+        await change(ctx)
+        return ownUser(ctx)
+      }
+    },
+  },
+  updateChurchData: async (ctx, { body }) => {
+    await changeChurchData(ctx, body)
+    return ownChurch(ctx)
+  },
+  uploadAvatar: {
+    before: async (outside, { body }) => {
+      const picture = await acceptPicture(outside, body.avatar, "avatar")
+      return {
+        undo: () => dropPicture(outside, picture),
+        inside: async (ctx) => {
+          await changeAvatar(ctx, picture)
+          return { user: await ownUser(ctx), avatarUrl: pictureAddress(ctx, picture.name) }
+        },
+      }
+    },
+  },
+  removeAvatar: async (ctx) => {
+    await removeAvatar(ctx)
+    return ownUser(ctx)
+  },
+  deleteAccount: {
+    before: async (outside, { body }, actor) => {
+      await confirmPassword(outside, actor, body.password, "password")
+      return async (ctx) => {
+        await deleteAccount(ctx)
+        return undefined
+      }
+    },
+  },
+}
+
+async function ownUser(ctx: SignedInContext): Promise<User> {
+  return presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch)
+}
+
+async function ownChurch(ctx: Context): Promise<Tagged<MyChurch>> {
+  const church = await churchOfUser(ctx.db, ctx.actor.churchId)
+  return tagged(presentChurch(church, ctx.actor.role), church.version)
+}

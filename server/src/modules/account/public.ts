@@ -1,0 +1,8 @@
+/** What other features may use of the users. */
+
+export { sendWelcome } from "../registration/welcome-email.ts"
+export { forgetPerson } from "./anonymise-person.ts"
+export { hashPassword, isOutdated, passwordFits } from "./password.ts"
+export { refusePoorPassword } from "./password-rules.ts"
+export { addressLine, presentChurch, presentUser } from "./present.ts"
+export { churchOfUser, userById } from "./queries.ts"

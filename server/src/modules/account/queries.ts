@@ -1,0 +1,77 @@
+import { sql } from "kysely"
+import { found } from "../../core/errors.ts"
+import { acrossBranches, type Db } from "../../db/tenant-scope.ts"
+
+/** A user with the plan of their church. */
+export async function userById(db: Db, id: number) {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("churches", "churches.id", "users.churchId")
+    .leftJoin("plans as plan", "plan.id", "churches.planId")
+    .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
+    .where("users.id", "=", id)
+    .select([
+      "users.id",
+      "users.email",
+      "users.emailVerified",
+      "users.fullName",
+      "users.phone",
+      "users.birthDate",
+      "users.gender",
+      "users.bio",
+      "users.isActive",
+      "users.role",
+      "users.churchId",
+      "users.profileCompletedAt",
+      "users.draft",
+      "users.avatar",
+      "users.totpConfirmedAt",
+      "churches.secondFactorRequired",
+      "churches.followUpHours",
+      "plan.id as planId",
+      "plan.name as planName",
+      "plan.memberLimit as planMemberLimit",
+      "requested.id as requestedPlanId",
+      "requested.name as requestedPlanName",
+      "requested.memberLimit as requestedPlanMemberLimit",
+    ])
+    .executeTakeFirst()
+  return found(row)
+}
+
+export type UserRow = Awaited<ReturnType<typeof userById>>
+
+/** The caller's church as the profile shows it, with all its members counted, whatever the caller's branches are. */
+export function churchOfUser(db: Db, churchId: number) {
+  return acrossBranches(db, (whole) => churchRow(whole, churchId))
+}
+
+async function churchRow(db: Db, churchId: number) {
+  const row = await db
+    .selectFrom("churches")
+    .innerJoin("denominations", "denominations.id", "churches.denominationId")
+    .innerJoin("plans as plan", "plan.id", "churches.planId")
+    .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
+    .where("churches.id", "=", churchId)
+    .where("churches.deletedAt", "is", null)
+    .selectAll("churches")
+    .select([
+      "denominations.displayName as denominationName",
+      "plan.name as planName",
+      "plan.memberLimit as planMemberLimit",
+      "requested.name as requestedPlanName",
+      "requested.memberLimit as requestedPlanMemberLimit",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("members")
+        .whereRef("members.churchId", "=", "churches.id")
+        .where("members.deletedAt", "is", null)
+        .select(sql<number>`count(*)`.as("count"))
+        .as("membersCount"),
+    )
+    .executeTakeFirst()
+  return found(row)
+}
+
+export type ChurchRow = Awaited<ReturnType<typeof churchOfUser>>

@@ -1,0 +1,37 @@
+import { ACTIVITY_KINDS, type activities, type Occurrence } from "@aprisco/contract/activities/routes"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+import type { OccurrenceRow } from "./occurrences.ts"
+import type { ActivityRecord } from "./queries.ts"
+
+/** An activity, with what the caller may do with it. */
+export function presentActivity(ctx: Context, row: ActivityRecord): ReplyOf<typeof activities.detail> {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    kindDisplay: ACTIVITY_KINDS[row.kind],
+    description: row.description,
+    ministryId: row.shownMinistryId,
+    ministryName: row.ministryName,
+    church: row.churchId,
+    churchName: row.churchName,
+    branchId: row.branchId,
+    branchName: row.branchName,
+    weekday: row.weekday,
+    startTime: row.startTime?.slice(0, 5) ?? null,
+    endTime: row.endTime?.slice(0, 5) ?? null,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    place: row.place,
+    isActive: row.isActive,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    can: { edit: can(ctx, "activities.edit"), delete: can(ctx, "activities.delete") },
+  }
+}
+
+export function presentOccurrence({ inAll: _, ...row }: OccurrenceRow) {
+  return { ...row, kindDisplay: ACTIVITY_KINDS[row.kind] } satisfies Record<keyof Occurrence, unknown>
+}

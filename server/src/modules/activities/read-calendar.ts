@@ -1,0 +1,107 @@
+import { ACTIVITY_KINDS } from "@aprisco/contract/activities/routes"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { timeOfState } from "@aprisco/contract/brazil/state-time"
+import { sql } from "kysely"
+import { daysAfter } from "../../core/clock.ts"
+import type { PublicContext } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+import { eachOf, inBatches } from "../../db/batches.ts"
+import { enter, publicScope } from "../../db/tenant-scope.ts"
+import type { FileReply } from "../../http/binding.ts"
+import { calendarHashes } from "./calendar-address.ts"
+import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
+
+/** How far back dated activities stay in the feed. */
+const DAYS_BACK = 366
+const DAY_MS = 86_400_000
+/** More than ten for each day of the year; about 5 MB. Beyond them the dated ones that are the longest past are left out. */
+const MAX_EVENTS = 5_000
+
+/**
+ * The calendar for every client with its address: the church's, or a manager's of their branches. Names, times and places; no description, since it may name people.
+ * An address that is none, and one that was replaced: the same 404.
+ */
+export async function readCalendar(ctx: PublicContext, token: string): Promise<FileReply> {
+  const { churchId, churchName, state, managerId } = found(
+    await ctx.db
+      .selectFrom("churchCalendars")
+      .innerJoin("churches", "churches.id", "churchCalendars.churchId")
+      .leftJoin("users", "users.id", "churchCalendars.userId")
+      .where("tokenHash", "in", calendarHashes(ctx, token))
+      .where((eb) =>
+        eb.or([
+          eb("churchCalendars.userId", "is", null),
+          eb.and([eb("users.isActive", "=", true), eb("users.role", "=", "BRANCH_MANAGER")]),
+        ]),
+      )
+      .where("churches.deletedAt", "is", null)
+      .where("churches.disabledAt", "is", null)
+      .select([
+        "churches.id as churchId",
+        "churches.name as churchName",
+        "churches.state",
+        "users.id as managerId",
+      ])
+      .executeTakeFirst(),
+  )
+  const branchIds = managerId === null ? null : await branchesManagedBy(ctx, managerId)
+  await enter(ctx.db, publicScope(churchId, branchIds))
+  const activities = ctx.db
+    .selectFrom("activities")
+    .innerJoin("branches", "branches.id", "activities.branchId")
+    .leftJoin("ministries", (join) =>
+      join.onRef("ministries.id", "=", "activities.ministryId").on("ministries.deletedAt", "is", null),
+    )
+    .where("activities.deletedAt", "is", null)
+    .where("activities.isActive", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("activities.startsAt", "is", null),
+        eb("activities.startsAt", ">=", new Date(ctx.now.getTime() - DAYS_BACK * DAY_MS)),
+      ]),
+    )
+    .selectAll("activities")
+    .select(["branches.name as branchName", "ministries.name as ministryName"])
+    .select((eb) =>
+      eb
+        .selectFrom("activityCancellations as off")
+        .whereRef("off.activityId", "=", "activities.id")
+        .where("activities.weekday", "is not", null)
+        .select(sql<string[]>`coalesce(array_agg(off.day::text order by off.day), '{}')`.as("days"))
+        .as("daysOff"),
+    )
+    .orderBy((eb) => eb("activities.weekday", "is", null))
+    .orderBy("activities.startsAt", "desc")
+    .orderBy("activities.id")
+    .limit(MAX_EVENTS)
+  const events = eachOf(
+    inBatches(ctx.db, activities),
+    ({ feedId, createdAt, branchName, daysOff, ...row }): CalendarEvent => ({
+      ...row,
+      daysOff: daysOff ?? [],
+      uid: `${feedId}@aprisco`,
+      category: ACTIVITY_KINDS[row.kind],
+      location: [row.place, branchName].filter((text) => text !== "").join(" - "),
+      firstDay: row.weekday === null ? "" : nextDayOf(row.weekday, civilDay(createdAt)),
+    }),
+  )
+  // Whole, for its `ETag`, so the number of events is bounded; of the rows a batch at a time is in memory.
+  const bytes = await writeCalendar({ name: churchName, time: timeOfState(state), events })
+  return { type: "text/calendar; charset=utf-8", bytes }
+}
+
+/** As they are now: a branch that somebody manages no longer is no longer in their calendar. */
+async function branchesManagedBy(ctx: PublicContext, userId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom("branchManagers")
+    .where("userId", "=", userId)
+    .select("branchId")
+    .execute()
+  return rows.map(({ branchId }) => branchId)
+}
+
+/** The first such weekday on the day or after it. */
+function nextDayOf(weekday: number, day: string): string {
+  const ahead = (weekday - new Date(`${day}T00:00:00Z`).getUTCDay() + 7) % 7
+  return daysAfter(day, ahead)
+}

@@ -1,0 +1,97 @@
+import { contract } from "@aprisco/contract"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { PASSWORD } from "../../testing/registration.ts"
+import { allRoutes } from "../../testing/routes.ts"
+import { hashPassword } from "../account/public.ts"
+import { sentenceFor } from "./audit-sentences.ts"
+
+/** What is sent as a file with people's data: the action in the trail. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  "branchRecords.export": "branch.exported",
+  "churchRecords.export": "church.exported",
+  "churchData.export": "church.data_exported",
+  "memberSheets.export": "member.exported",
+  "visitorPrivacy.data": "visitor.data_exported",
+}
+
+const NO_EXPORTS: Readonly<Record<string, string>> = {
+  "activities.calendar": "what takes place and when, without people",
+  "branchQr.poster": "a code",
+  "branches.qrPng": "a code",
+  "branches.qrSvg": "a code",
+  "memberImports.template": "an empty sheet",
+  "files.read": "one picture on a screen",
+}
+
+let test: TestApp
+let church: Church
+let admin: Awaited<ReturnType<TestApp["as"]>>
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  const { denominationId } = await test.make.aChurch()
+  church = await test.make.aChurch({ denominationId, affiliation: "approved" })
+  admin = await test.as("CHURCH_ADMIN", church)
+  await test.database.owner
+    .updateTable("users")
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where("id", "=", admin.userId)
+    .execute()
+})
+afterAll(() => test.close())
+
+it("every file that the product sends is known as an export or as none", () => {
+  const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
+  expect(files.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(EXPORTS), ...Object.keys(NO_EXPORTS)].sort(),
+  )
+})
+
+async function factsOf(action: string): Promise<Record<string, unknown>> {
+  const { facts } = await test.database.owner
+    .selectFrom("auditEntries")
+    .where("action", "=", action)
+    .orderBy("id", "desc")
+    .select("facts")
+    .executeTakeFirstOrThrow()
+  return facts
+}
+
+describe("the trail has of an export its kind, the names of its filters and how many rows it had:", () => {
+  it("of members", async () => {
+    await test.make.aMember({ church, fullName: "Rute Canário" })
+    await admin.call(contract.memberSheets.export, { query: { format: "csv", search: "Canário" } })
+    expect(await factsOf("member.exported")).toEqual({ count: 1, format: "csv", filters: ["search"] })
+  })
+
+  it("of branches", async () => {
+    await test.make.aBranch({ church, name: "Filial do Canário" })
+    await admin.call(contract.branchRecords.export, { query: { format: "xlsx", search: "Canário" } })
+    expect(await factsOf("branch.exported")).toEqual({ count: 1, format: "xlsx", filters: ["search"] })
+  })
+
+  it("of churches", async () => {
+    const office = await test.as("DENOMINATION_ADMIN", church)
+    await office.call(contract.churchRecords.export, { query: { format: "csv", search: "Canário" } })
+    expect(await factsOf("church.exported")).toEqual({ count: 0, format: "csv", filters: ["search"] })
+  })
+
+  it("of one visitor", async () => {
+    const { id } = await test.make.aVisitor({ church, fullName: "Ana Canário" })
+    await admin.call(contract.visitorPrivacy.data, { params: { id }, query: { as: "txt" } })
+    expect(await factsOf("visitor.data_exported")).toEqual({ count: 1, format: "txt" })
+  })
+
+  it("of all that a church keeps", async () => {
+    await test.make.aMember({ church, deletedAt: new Date() })
+    await test.make.aMember({ church: await test.make.aChurch() })
+    await admin.call(contract.churchData.export, { body: { password: PASSWORD } })
+    const facts = await factsOf("church.data_exported")
+    expect(facts).toEqual({ format: "zip", members: 1, visitors: 1 })
+    expect(sentenceFor("church.data_exported", facts)).toBe(
+      "Baixou todos os dados da igreja (ZIP): 1 membro, 1 visitante",
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import type { AuditQuery, core } from "@aprisco/contract/core/routes"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { sliceOf } from "../../db/page.ts"
+import { hasWords } from "../../db/search.ts"
+
+/**
+ * What a record is called today. Read with the entry and not written into it: the trail holds no personal data, and a name
+ * that was erased shows nowhere (security D4).
+ */
+const subject = sql<string | null>`case audit_entries.entity
+  when 'user' then (select full_name from users where id = audit_entries.entity_id and deleted_at is null)
+  when 'member' then (select full_name from members where id = audit_entries.entity_id and deleted_at is null)
+  when 'visitor' then (select full_name from visitors where id = audit_entries.entity_id and deleted_at is null)
+  when 'branch' then (select name from branches where id = audit_entries.entity_id and deleted_at is null)
+  when 'ministry' then (select name from ministries where id = audit_entries.entity_id and deleted_at is null)
+  when 'activity' then (select name from activities where id = audit_entries.entity_id and deleted_at is null)
+  when 'church' then (select name from churches where id = audit_entries.entity_id and deleted_at is null)
+  end`
+
+function matching({ db }: Context, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
+  let entries = db.selectFrom("auditEntries")
+  if (actor) entries = entries.where("auditEntries.actorId", "=", actor)
+  if (action) entries = entries.where("auditEntries.action", "=", action)
+  if (entity) entries = entries.where("auditEntries.entity", "=", entity)
+  if (dateFrom) entries = entries.where("auditEntries.at", ">=", startOf(dateFrom, 0))
+  if (dateTo) entries = entries.where("auditEntries.at", "<", startOf(dateTo, 1))
+  return entries
+}
+
+/** The instant at which a civil day begins, or one that comes so many days later. */
+function startOf(day: string, later: number): Expression<Date> {
+  return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${TIME_ZONE})`
+}
+
+/** How many entries the query finds in all. */
+export async function auditCount(ctx: Context, query: AuditQuery): Promise<number> {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One page of the entries, newest first. */
+export function auditRows(ctx: Context, query: AuditQuery) {
+  const { limit, offset } = sliceOf(query)
+  return matching(ctx, query)
+    .leftJoin("users", "users.id", "auditEntries.actorId")
+    .leftJoin("churches", "churches.id", "auditEntries.churchId")
+    .orderBy("auditEntries.at", "desc")
+    .orderBy("auditEntries.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .select([
+      "auditEntries.id",
+      "auditEntries.at",
+      "auditEntries.action",
+      "auditEntries.actorId",
+      "auditEntries.entity",
+      "auditEntries.entityId",
+      "auditEntries.facts",
+      // An account that is there and out of sight is one of the denomination's office, at work in the church.
+      sql<string | null>`case
+        when audit_entries.by_operator then 'Operação'
+        when audit_entries.actor_id is not null then coalesce(users.full_name, 'Administração da denominação')
+        end`.as("actor"),
+      subject.as("subject"),
+      "churches.name as churchName",
+    ])
+    .execute()
+}
+
+type OptionsQuery = InputOf<typeof core.auditOptions>["query"]
+
+/** Those in reach who did anything that is on record, by name: the first that the search finds, and the one who is named. */
+export function auditActors({ db }: Context, { search = "", actor = 0 }: OptionsQuery) {
+  const named = sql<boolean>`users.id = ${actor}`
+  return db
+    .selectFrom("users")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("auditEntries")
+          .whereRef("auditEntries.actorId", "=", "users.id")
+          .select(sql<SqlBool>`true`.as("any")),
+      ),
+    )
+    .where((eb) => eb.or([named, hasWords(sql<string>`app.fold(users.full_name)`, search)]))
+    .orderBy(named, "desc")
+    .orderBy("users.fullName")
+    .orderBy("users.id")
+    .limit(MAX_LISTED)
+    .select(["users.id", "users.fullName as name", sql<number>`count(*) over ()`.as("inAll")])
+    .execute()
+}
+
+/** Every action that is on record in reach. */
+export async function auditActions({ db }: Context): Promise<string[]> {
+  const rows = await db.selectFrom("auditEntries").select("action").distinct().execute()
+  return rows.map(({ action }) => action)
+}

@@ -1,0 +1,82 @@
+import type { Services } from "../../../core/context.ts"
+import { asJob } from "../../../core/job.ts"
+import { anchorTrail } from "./anchor-trail.ts"
+import { noteRestore } from "./note-restore.ts"
+import { faultName, sealAll } from "./seal-entries.ts"
+import { writeEvents } from "./write-events.ts"
+
+/** Well under the minute that an entry may wait. */
+const LOOK_AGAIN_MS = 5_000
+/** A process that ends does not wait for longer; the next one goes on. */
+const REST_WITHIN_MS = 10_000
+
+/**
+ * Chains new entries every few seconds and writes the day's anchors. Returns what stops it, after what is left was chained. A
+ * database that is away is waited for.
+ */
+export function keepSealing(services: Services): () => Promise<void> {
+  const giveUp = new AbortController()
+  const sealer = createSealer(services, giveUp.signal)
+  const failed = (error: unknown) =>
+    services.log.error({ kind: faultName(error) }, "chaining the audit trail failed")
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = pass()
+
+  async function pass(): Promise<void> {
+    await sealer.run().catch(failed)
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = pass()
+    }, LOOK_AGAIN_MS)
+    timer.unref()
+  }
+
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    const patience = setTimeout(() => giveUp.abort(), REST_WITHIN_MS)
+    await running
+    await writeEvents(services, { all: true }).catch(failed)
+    await sealer.run().catch(failed)
+    clearTimeout(patience)
+  }
+}
+
+interface Sealer {
+  /** Chains all that waits, and writes the anchors that are due. */
+  run(): Promise<void>
+}
+
+/** The work of one process on the trail. */
+export function createSealer(services: Services, giveUp?: AbortSignal): Sealer {
+  let isCompared = false
+  let cleanAt: Date | null = null
+  let anchoredOn = ""
+  return {
+    async run() {
+      if (!isCompared) {
+        const chains = await noteRestore(services)
+        if (chains === null) return
+        if (chains > 0) services.log.warn({ chains }, "the database was restored from an older copy")
+        cleanAt = await lastCleanMoment(services)
+        isCompared = true
+      }
+      await writeEvents(services)
+      const lookedAt = services.clock.now()
+      if (!(await sealAll(services, cleanAt, giveUp))) return
+      cleanAt = lookedAt
+      const today = lookedAt.toISOString().slice(0, 10)
+      if (anchoredOn === today) return
+      if ((await anchorTrail(services)) !== null) anchoredOn = today
+    },
+  }
+}
+
+/** What the process before this one knew. */
+async function lastCleanMoment(services: Services): Promise<Date | null> {
+  const newest = await asJob(services, ({ db }) =>
+    db.selectFrom("auditChain").orderBy("sealedAt", "desc").limit(1).select("cleanAt").executeTakeFirst(),
+  )
+  return newest?.cleanAt ?? null
+}

@@ -1,0 +1,129 @@
+import { appendFileSync, readFileSync } from "node:fs"
+import { type RawBuilder, sql } from "kysely"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { asJob } from "../../../core/job.ts"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { anchorFiles, anchorFolder } from "./anchor-file.ts"
+import { createSealer } from "./keep-sealing.ts"
+import { verifyAudit } from "./public.ts"
+
+let test: TestApp
+let churches: { id: number }[]
+
+beforeEach(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  churches = [await test.make.aChurch(), await test.make.aChurch()]
+  await day()
+  await day()
+})
+afterEach(() => test.close())
+
+const onDatabase = (query: RawBuilder<unknown>) => query.execute(test.database.owner)
+
+/** A day of the product: it starts, both churches write, it chains, it stops. */
+async function day(): Promise<void> {
+  test.clock.pass({ days: 1 })
+  const sealer = createSealer(test.services)
+  await sealer.run()
+  for (const { id } of churches) {
+    await onDatabase(sql`insert into audit_entries (church_id, at, action, entity)
+      values (${id}, ${test.clock.now()}, 'member.changed', 'member')`)
+  }
+  test.clock.pass({ minutes: 1 })
+  await sealer.run()
+}
+
+/** The database as it was before a moment, as a copy made then has it. */
+async function restoreTo(moment: Date): Promise<void> {
+  await onDatabase(sql`with gone as (delete from audit_chain where sealed_at >= ${moment} returning entry_id)
+    delete from audit_entries where id in (select entry_id from gone)`)
+  await onDatabase(sql`delete from audit_heads where not exists (
+    select from audit_chain where audit_chain.chain = audit_heads.chain)`)
+  for (const head of heads) {
+    await onDatabase(sql`update audit_heads set number = ${head.number}, hash = ${head.hash}, signed_hash = ${head.signedHash}
+      where chain = ${head.chain}`)
+  }
+}
+
+interface KeptHead {
+  chain: number
+  number: number
+  hash: Buffer
+  signedHash: Buffer
+}
+let heads: readonly KeptHead[] = []
+
+/** What a copy of the database keeps of its heads. */
+async function copyHeads(): Promise<void> {
+  heads = (
+    await sql<KeptHead>`select chain, number, hash, signed_hash from audit_heads`.execute(test.database.owner)
+  ).rows
+}
+
+async function verified() {
+  const said: string[] = []
+  const { problems } = await asJob(test.services, (ctx) => verifyAudit(ctx, (line) => said.push(line)))
+  return { problems, said }
+}
+
+const events = async () => {
+  const { rows } = await sql<{ facts: unknown }>`select facts from audit_entries
+    where action = 'installation.restored'`.execute(test.database.owner)
+  return rows.map(({ facts }) => facts)
+}
+
+it("a restore is an event, and afterwards the trail is intact", async () => {
+  await copyHeads()
+  const copiedAt = new Date(test.clock.now().getTime() + 1)
+  await day()
+  await day()
+  await restoreTo(copiedAt)
+  expect((await verified()).problems).toBeGreaterThan(0)
+  await day()
+  expect(await events()).toEqual([{ chains: 3 }])
+  const { problems, said } = await verified()
+  expect(problems).toBe(0)
+  expect(said).toContainEqual(
+    expect.stringMatching(
+      new RegExp(
+        `^Evento conhecido: igreja ${churches[0]?.id}: o banco foi restaurado em [\\d-]{10} e voltou ao nº 2$`,
+      ),
+    ),
+  )
+  await day()
+  expect(await events()).toHaveLength(1)
+  expect((await verified()).problems).toBe(0)
+})
+
+it("entries that somebody took from one church are no restore, though the product starts over them", async () => {
+  await copyHeads()
+  await day()
+  await day()
+  const [robbed] = churches
+  await onDatabase(sql`with gone as (
+    delete from audit_chain where chain = ${robbed?.id} and number > 2 returning entry_id)
+    delete from audit_entries where id in (select entry_id from gone)`)
+  const head = heads.find(({ chain }) => chain === robbed?.id)
+  await onDatabase(sql`update audit_heads set number = ${head?.number}, hash = ${head?.hash}, signed_hash = ${head?.signedHash}
+    where chain = ${robbed?.id}`)
+  const missing = expect.stringContaining(`igreja ${robbed?.id}: o registro nº 3, ancorado em`)
+  expect((await verified()).said).toContainEqual(missing)
+  await day()
+  expect(await events()).toEqual([])
+  expect((await verified()).problems).toBeGreaterThan(0)
+})
+
+it("a start on the database as it was left is no event", async () => {
+  await day()
+  expect(await events()).toEqual([])
+  expect((await verified()).problems).toBe(0)
+})
+
+it("a line that a crash left half written is taken out, and the anchors go on", async () => {
+  const [file = ""] = await anchorFiles(anchorFolder(test.services.config.dataDir))
+  const whole = readFileSync(file, "utf8")
+  appendFileSync(file, whole.slice(0, 100))
+  await day()
+  expect(readFileSync(file, "utf8").startsWith(whole)).toBe(true)
+  expect(await verified()).toEqual({ problems: 0, said: [] })
+})

@@ -1,0 +1,19 @@
+import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
+import { greetingOf, letter } from "../../../integrations/email-template.ts"
+import type { Letter } from "../../../integrations/mail.ts"
+
+/** The link that verifies the address it is mailed to. */
+export function verificationLetter(reader: { email: string; fullName: string }, address: string): Letter {
+  return letter({
+    to: reader.email,
+    subject: "Confirme seu e-mail no Aprisco",
+    greeting: greetingOf(reader.fullName),
+    paragraphs: [
+      "Confirme que este e-mail é seu para usar tudo o que o seu acesso permite.",
+      `O link abaixo vale por ${VERIFICATION_DAYS} dias e só funciona uma vez.`,
+    ],
+    action: { words: "Confirmar e-mail", address },
+    footer:
+      "Se você não tem conta no Aprisco, ignore este e-mail: alguém pode ter digitado o endereço errado.",
+  })
+}

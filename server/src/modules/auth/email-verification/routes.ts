@@ -1,0 +1,26 @@
+/** Whether an account's e-mail address is its owner's: asked by a link, before the product writes to anybody else for them. */
+import type { Contract } from "@aprisco/contract"
+import type { PublicContext, SignedInContext } from "../../../core/context.ts"
+import type { Handlers } from "../../../http/binding.ts"
+import { holderOf, useLink } from "../passwords/public.ts"
+import { markVerified } from "./mark-verified.ts"
+import { sendVerification } from "./send-verification.ts"
+
+export const emailVerificationRoutes: Handlers<Contract["emailVerification"]> = {
+  verify: (ctx, { body }) => verifyEmail(ctx, body.token),
+  resend: (ctx) => resendVerification(ctx),
+}
+
+/** Throws 400 on `token` for a link that is unknown, used, expired, or mailed to another address than the present one. */
+async function verifyEmail(ctx: PublicContext, token: string) {
+  const holder = await holderOf(ctx.db, ctx, token, ["email_verification"])
+  await markVerified(ctx, holder)
+  await useLink(ctx.db, ctx, holder.linkId)
+  return { detail: "E-mail confirmado." }
+}
+
+async function resendVerification(ctx: SignedInContext) {
+  const { userId, email } = ctx.actor
+  ctx.later(() => sendVerification(ctx, userId))
+  return { detail: `Enviamos um link para ${email}.` }
+}

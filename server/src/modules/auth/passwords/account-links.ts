@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto"
+import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
+import { minutesAfter } from "../../../core/clock.ts"
+import type { Outside } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
+import { hashToken, newToken } from "../../../http/session.ts"
+
+export type LinkPurpose = "password_reset" | "invitation" | "email_verification"
+
+/** The kinds of links with which a password is set. */
+export const PASSWORD_LINKS = ["password_reset", "invitation"] as const
+
+const VALID_MINUTES: Record<LinkPurpose, number> = {
+  password_reset: 60,
+  invitation: 7 * 24 * 60,
+  email_verification: VERIFICATION_DAYS * 24 * 60,
+}
+const PAGES: Record<LinkPurpose, string> = {
+  password_reset: "redefinir-senha",
+  invitation: "convite",
+  email_verification: "confirmar-email",
+}
+
+/** Makes a link for a mail and ends the earlier ones of its kind. Returns its address. Needs a system transaction. */
+export async function makeLink(
+  db: Db,
+  outside: Outside,
+  account: { id: number; email: string },
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = newToken()
+  // Ended and not deleted: how many were sent of late is counted from them.
+  await db
+    .updateTable("accountLinks")
+    .set({ usedAt: outside.now })
+    .where("userId", "=", account.id)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .execute()
+  await db
+    .insertInto("accountLinks")
+    .values({
+      userId: account.id,
+      purpose,
+      tokenHash: hashToken(token),
+      emailHash: hashEmail(account.email),
+      createdAt: outside.now,
+      expiresAt: minutesAfter(outside.now, VALID_MINUTES[purpose]),
+    })
+    .execute()
+  return `${outside.services.config.publicUrl}/${PAGES[purpose]}?token=${token}`
+}
+
+/** What is kept of the address that a link was mailed to. */
+export function hashEmail(email: string): Buffer {
+  return createHash("sha256").update(email.toLowerCase()).digest()
+}
+
+/**
+ * The person a link of these kinds is for. Throws 400 on `token` for one that is unknown, used or expired, of another kind, mailed
+ * to an address that the account has left, or of an inactive user or a closed church.
+ */
+export async function holderOf<Purpose extends LinkPurpose>(
+  db: Db,
+  outside: Outside,
+  token: string,
+  purposes: readonly Purpose[],
+) {
+  const holder = await db
+    .selectFrom("accountLinks")
+    .innerJoin("users", "users.id", "accountLinks.userId")
+    .leftJoin("churches", "churches.id", "users.churchId")
+    .where("accountLinks.tokenHash", "=", hashToken(token))
+    .where("accountLinks.usedAt", "is", null)
+    .where("accountLinks.expiresAt", ">", outside.now)
+    .where("users.isActive", "=", true)
+    .where("churches.disabledAt", "is", null)
+    .select([
+      "accountLinks.id as linkId",
+      "accountLinks.purpose",
+      "accountLinks.emailHash",
+      "users.id",
+      "users.email",
+      "users.emailVerified",
+      "users.fullName",
+      "users.churchId",
+      "users.termsAcceptedAt",
+      "churches.name as churchName",
+    ])
+    .executeTakeFirst()
+  const purpose = purposes.find((allowed) => allowed === holder?.purpose)
+  if (holder === undefined || purpose === undefined || !isForPresentAddress(holder)) throw invalid(NOT_VALID)
+  const { emailHash: _, ...rest } = holder
+  return { ...rest, purpose }
+}
+
+const NOT_VALID = { token: ["Link inválido ou expirado."] }
+
+function isForPresentAddress({ emailHash, email }: { emailHash: Buffer | null; email: string }): boolean {
+  return emailHash === null || emailHash.equals(hashEmail(email))
+}
+
+/** Uses the link up. Throws 400 on `token` when somebody was quicker. */
+export async function useLink(db: Db, outside: Outside, linkId: number): Promise<void> {
+  const used = await db
+    .updateTable("accountLinks")
+    .set({ usedAt: outside.now })
+    .where("id", "=", linkId)
+    .where("usedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (used === undefined) throw invalid(NOT_VALID)
+}

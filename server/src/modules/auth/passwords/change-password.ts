@@ -1,0 +1,21 @@
+import type { passwords } from "@aprisco/contract/auth/passwords"
+import type { InputOf } from "@aprisco/contract/kit/route"
+import type { Actor, Outside, SignedInContext } from "../../../core/context.ts"
+import { hashPassword, refusePoorPassword } from "../../account/public.ts"
+import { confirmPassword } from "../sessions/public.ts"
+import { setPassword } from "./set-password.ts"
+
+/** Changes the caller's own password; their other sessions end (rulings 2.1). Throws 400 on `currentPassword`. */
+export async function changePassword(
+  outside: Outside,
+  { currentPassword, newPassword }: InputOf<(typeof passwords)["change"]>["body"],
+  actor: Actor,
+): Promise<(ctx: SignedInContext) => Promise<{ detail: string }>> {
+  const person = await confirmPassword(outside, actor, currentPassword, "currentPassword")
+  refusePoorPassword(newPassword, person, "newPassword")
+  const passwordHash = await hashPassword(newPassword)
+  return async (ctx) => {
+    await setPassword(ctx, person, passwordHash, actor.sessionId)
+    return { detail: "Senha alterada com sucesso!" }
+  }
+}

@@ -1,0 +1,47 @@
+import type { passwords } from "@aprisco/contract/auth/passwords"
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { record } from "../../../core/audit.ts"
+import type { Outside, PublicContext } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
+import { hashPassword, refusePoorPassword } from "../../account/public.ts"
+import { markVerified } from "../email-verification/public.ts"
+import { forgiveFailures, rememberDevice } from "../sessions/public.ts"
+import { holderOf, PASSWORD_LINKS, useLink } from "./account-links.ts"
+import { setPassword } from "./set-password.ts"
+
+const NOT_ACCEPTED = {
+  acceptTerms: ["É obrigatório aceitar os Termos de Uso e Política de Privacidade"],
+}
+
+/**
+ * Sets the password that a link's holder has chosen: instead of a forgotten one, or an invited person's first, who accepts
+ * the terms with it. The link works once; the device it is used on is the owner's from then on. A second factor stays: the
+ * mailbox alone opens no account that has one. It verifies the address that it was mailed to.
+ */
+export async function confirmReset(
+  outside: Outside,
+  { token, newPassword, acceptTerms, device }: InputOf<(typeof passwords)["confirmReset"]>["body"],
+): Promise<(ctx: PublicContext) => Promise<{ detail: string; device: string }>> {
+  const holder = await outside.services.door.systemScope((db) => holderOf(db, outside, token, PASSWORD_LINKS))
+  refusePoorPassword(newPassword, holder, "newPassword")
+  if (holder.termsAcceptedAt === null && acceptTerms !== true) throw invalid(NOT_ACCEPTED)
+  const passwordHash = await hashPassword(newPassword)
+  return async (ctx) => {
+    await useLink(ctx.db, ctx, holder.linkId)
+    if (holder.termsAcceptedAt === null) await acceptInvitation(ctx, holder)
+    await markVerified(ctx, holder)
+    await setPassword(ctx, holder, passwordHash, null)
+    // Strangers who guess may lock the address again before the owner has signed in: not this device.
+    await forgiveFailures(ctx, holder)
+    const known = await rememberDevice(ctx, holder.id, device ?? null)
+    return { detail: "Senha criada com sucesso! Entre com ela.", device: known }
+  }
+}
+
+async function acceptInvitation(
+  ctx: PublicContext,
+  { id, churchId }: { id: number; churchId: number | null },
+): Promise<void> {
+  await ctx.db.updateTable("users").set({ termsAcceptedAt: ctx.now }).where("id", "=", id).execute()
+  await record(ctx, "user.accepted_invitation", { entity: "user", id, churchId }, id)
+}

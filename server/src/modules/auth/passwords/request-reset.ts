@@ -1,0 +1,44 @@
+import type { Outside, PublicContext } from "../../../core/context.ts"
+import { type LinkPurpose, makeLink } from "./account-links.ts"
+import { invitationLetter, resetLetter } from "./email-templates.ts"
+
+import { mayMailLink } from "./link-allowance.ts"
+
+const ANSWER = {
+  detail:
+    "Se este e-mail estiver cadastrado, você receberá em alguns minutos um link para criar uma nova senha.",
+}
+
+/** Answers the same in the same time, whoever the address belongs to: looking it up comes after the answer (security B2). */
+export async function requestReset(ctx: PublicContext, email: string) {
+  ctx.later(() => sendLink(ctx, email.toLowerCase()))
+  return ANSWER
+}
+
+async function sendLink(outside: Outside, email: string): Promise<void> {
+  const letter = await outside.services.door.systemScope(async (db) => {
+    const person = await db
+      .selectFrom("users")
+      .leftJoin("churches", "churches.id", "users.churchId")
+      .where("users.email", "=", email)
+      .where("users.isActive", "=", true)
+      .where("churches.disabledAt", "is", null)
+      .select([
+        "users.id",
+        "users.email",
+        "users.fullName",
+        "users.passwordHash",
+        "churches.name as churchName",
+      ])
+      .forNoKeyUpdate(["users"])
+      .executeTakeFirst()
+    if (person === undefined || !(await mayMailLink(db, outside, person, "anybody"))) return null
+    // Whoever was invited and has lost that letter has no password to forget.
+    const purpose: LinkPurpose = person.passwordHash === null ? "invitation" : "password_reset"
+    const address = await makeLink(db, outside, person, purpose)
+    return purpose === "invitation"
+      ? invitationLetter(person, person.churchName ?? "Aprisco", address)
+      : resetLetter(person, address)
+  })
+  if (letter) await outside.services.mail.send(letter, "account-owner")
+}

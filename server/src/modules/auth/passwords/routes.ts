@@ -1,0 +1,14 @@
+/** Passwords after the first: forgotten, invited, changed. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { changePassword } from "./change-password.ts"
+import { checkLink } from "./check-link.ts"
+import { confirmReset } from "./confirm-reset.ts"
+import { requestReset } from "./request-reset.ts"
+
+export const passwordsRoutes: Handlers<Contract["passwords"]> = {
+  requestReset: (ctx, { body }) => requestReset(ctx, body.email),
+  checkLink: (ctx, { body }) => checkLink(ctx, body.token),
+  confirmReset: { before: (outside, { body }) => confirmReset(outside, body) },
+  change: { before: (outside, { body }, actor) => changePassword(outside, body, actor) },
+}

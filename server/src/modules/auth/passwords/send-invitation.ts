@@ -1,0 +1,29 @@
+import type { AnyContext } from "../../../core/context.ts"
+import { makeLink } from "./account-links.ts"
+import { invitationLetter, type Reader } from "./email-templates.ts"
+import { mayMailLink } from "./link-allowance.ts"
+
+/**
+ * Sends an invited person the link to their first password; earlier links of theirs end. One mail too many for that address is
+ * not sent. For `ctx.later`.
+ */
+export async function sendInvitation(
+  ctx: AnyContext,
+  person: Reader & { userId: number },
+  churchName: string,
+): Promise<void> {
+  const { door, mail } = ctx.services
+  const account = { id: person.userId, email: person.email }
+  const address = await door.systemScope(async (db) => {
+    await db
+      .selectFrom("users")
+      .where("id", "=", account.id)
+      .select("id")
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (!(await mayMailLink(db, ctx, account, "signed-in"))) return null
+    return makeLink(db, ctx, account, "invitation")
+  })
+  const onBehalfOf = ctx.actor?.userId ?? null
+  if (address) await mail.send(invitationLetter(person, churchName, address), { onBehalfOf })
+}

@@ -1,0 +1,69 @@
+import type { AnyContext, Outside } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
+import { isRecoveryCode } from "./recovery-codes.ts"
+import { stepOf } from "./totp.ts"
+
+interface Holder {
+  id: number
+  totpSealed: Buffer | null
+  totpConfirmedAt: Date | null
+  totpLastStep: number | null
+}
+
+/** Uses the factor up, inside the transaction that it opens. Throws 400 on `code` when somebody was quicker with it. */
+export type UseUp = (ctx: AnyContext) => Promise<void>
+
+/**
+ * What the code of a sign-in is good for: null where it opens nothing. An account without a second factor needs none. Throws
+ * 400 on `code` when one is needed and none was typed: the password was right, so the form may ask for it.
+ */
+export async function presentFactor(
+  outside: Outside,
+  holder: Holder,
+  code: string | null,
+): Promise<UseUp | null> {
+  if (holder.totpConfirmedAt === null || holder.totpSealed === null) return async () => undefined
+  if (code === null) throw invalid({ code: ["Informe o código da verificação em duas etapas."] })
+  const digits = code.replace(/\s/g, "")
+  const secret = outside.services.encryption.decrypt("second factor", holder.totpSealed)
+  const step = stepOf(secret, digits, outside.now)
+  if (step !== null) {
+    const isFresh = holder.totpLastStep === null || step > holder.totpLastStep
+    return isFresh ? (ctx) => useStep(ctx, holder.id, step) : null
+  }
+  const unused = await outside.services.door.systemScope((db) =>
+    db
+      .selectFrom("recoveryCodes")
+      .where("userId", "=", holder.id)
+      .where("usedAt", "is", null)
+      .select(["id", "codeHash", "encryptedKey"])
+      .execute(),
+  )
+  const recovery = unused.find((stored) => isRecoveryCode(outside, holder.id, code, stored))
+  return recovery ? (ctx) => useRecoveryCode(ctx, recovery.id) : null
+}
+
+/** One answer for a wrong code and for a used one. */
+export const WRONG_CODE = { code: ["Código inválido ou já usado."] }
+
+async function useStep(ctx: AnyContext, userId: number, step: number): Promise<void> {
+  const used = await ctx.db
+    .updateTable("users")
+    .set({ totpLastStep: step })
+    .where("id", "=", userId)
+    .where((eb) => eb.or([eb("totpLastStep", "is", null), eb("totpLastStep", "<", step)]))
+    .returning("id")
+    .executeTakeFirst()
+  if (used === undefined) throw invalid(WRONG_CODE)
+}
+
+async function useRecoveryCode(ctx: AnyContext, id: number): Promise<void> {
+  const used = await ctx.db
+    .updateTable("recoveryCodes")
+    .set({ usedAt: ctx.now })
+    .where("id", "=", id)
+    .where("usedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (used === undefined) throw invalid(WRONG_CODE)
+}

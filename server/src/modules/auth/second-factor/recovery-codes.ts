@@ -1,0 +1,48 @@
+import { randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { RECOVERY_CODES } from "@aprisco/contract/auth/second-factor"
+import type { AnyContext, Outside } from "../../../core/context.ts"
+import { type Encryption, hmac } from "../../../core/encryption.ts"
+
+/** Without those that are taken for another when read aloud or copied by hand. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+/** Replaces a person's recovery codes. Returns the new ones, which are never shown again: only their hashes stay. */
+export async function renewRecoveryCodes(ctx: AnyContext, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const key = randomBytes(32)
+  const encryptedKey = ctx.services.encryption.encrypt("recovery code key", key.toString("base64url"))
+  await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", userId).execute()
+  await ctx.db
+    .insertInto("recoveryCodes")
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(key, userId, code), encryptedKey })))
+    .execute()
+  return codes
+}
+
+/** Whether this is the code of a stored row, however it was typed. */
+export function isRecoveryCode(
+  { services }: Outside,
+  userId: number,
+  code: string,
+  { codeHash, encryptedKey }: { codeHash: Buffer; encryptedKey: Buffer | null },
+): boolean {
+  const keys = keysOf(services.encryption, encryptedKey)
+  return keys.some((key) => timingSafeEqual(hashOf(key, userId, code), codeHash))
+}
+
+/** The key that is stored beside the hash; until the product has written one there, what the secret of that time gave. */
+function keysOf(encryption: Encryption, encryptedKey: Buffer | null): Buffer[] {
+  return encryptedKey === null
+    ? encryption.hashKeys("recovery codes")
+    : [Buffer.from(encryption.decrypt("recovery code key", encryptedKey), "base64url")]
+}
+
+function hashOf(key: Buffer, userId: number, code: string): Buffer {
+  return hmac(key, `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
+}
+
+/** Fifty bits: `xxxxx-xxxxx`. */
+function newCode(): string {
+  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}

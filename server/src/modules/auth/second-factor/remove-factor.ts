@@ -1,0 +1,23 @@
+import { recordOwn } from "../../../core/audit.ts"
+import type { SignedInContext } from "../../../core/context.ts"
+import { endOtherSessions } from "../sessions/public.ts"
+import { factorLetter } from "./email-templates.ts"
+import { ownFactor } from "./queries.ts"
+
+/** Switches the second factor off, ends the other sessions and tells the owner by mail. Does nothing where there is none. */
+export async function removeFactor(
+  ctx: SignedInContext,
+  person: { email: string; fullName: string },
+): Promise<void> {
+  const own = await ownFactor(ctx)
+  await ctx.db
+    .updateTable("users")
+    .set({ totpSealed: null, totpConfirmedAt: null, totpLastStep: null })
+    .where("id", "=", own.id)
+    .execute()
+  await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", own.id).execute()
+  if (own.totpConfirmedAt === null) return
+  await endOtherSessions(ctx)
+  await recordOwn(ctx, "user.second_factor_disabled", own)
+  ctx.later(() => ctx.services.mail.send(factorLetter(person, "desativada"), "account-owner"))
+}

@@ -1,0 +1,35 @@
+/** The second factor: set up with an authenticator, confirmed by its first code, with recovery codes for a lost telephone. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { confirmPassword } from "../sessions/public.ts"
+import { confirmFactor } from "./confirm-factor.ts"
+import { enrol } from "./enrol.ts"
+import { readFactor } from "./queries.ts"
+import { removeFactor } from "./remove-factor.ts"
+import { renewCodes } from "./renew-codes.ts"
+
+export const secondFactorsRoutes: Handlers<Contract["secondFactors"]> = {
+  read: (ctx) => readFactor(ctx),
+  enrol: {
+    before: async (outside, { body }, actor) => {
+      const person = await confirmPassword(outside, actor, body.password, "password")
+      return (ctx) => enrol(ctx, person)
+    },
+  },
+  confirm: (ctx, { body }) => confirmFactor(ctx, body.code),
+  renewCodes: {
+    before: async (outside, { body }, actor) => {
+      await confirmPassword(outside, actor, body.password, "password")
+      return renewCodes
+    },
+  },
+  remove: {
+    before: async (outside, { body }, actor) => {
+      const person = await confirmPassword(outside, actor, body.password, "password")
+      return async (ctx) => {
+        await removeFactor(ctx, person)
+        return undefined
+      }
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import type { Services } from "../../../core/context.ts"
+import { isLive, lapsedAt } from "../../../http/session.ts"
+
+const LOOK_AGAIN_MS = 5 * 60_000
+
+/**
+ * Ends, as of the minute in which it lapsed, every session that nobody can use any more and that stands in a church of its
+ * denomination: the church reads that the office left. The others wait for nobody and are left to lie.
+ */
+export async function endLapsedSessions({ door, clock }: Services): Promise<void> {
+  await door.systemScope((db) =>
+    db
+      .updateTable("sessions")
+      .set({ endedAt: lapsedAt })
+      .where("enteredChurchId", "is not", null)
+      .where("endedAt", "is", null)
+      .where((eb) => eb.not(isLive(clock.now())))
+      .execute(),
+  )
+}
+
+/** Looks every few minutes. Returns what stops it. */
+export function keepEndingLapsedSessions(services: Services): () => void {
+  const timer = setInterval(() => {
+    services.afterwards.start(
+      () => endLapsedSessions(services),
+      () => services.log.error("a round of ending lapsed sessions failed"),
+    )
+  }, LOOK_AGAIN_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

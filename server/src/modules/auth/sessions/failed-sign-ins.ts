@@ -1,0 +1,40 @@
+import type { Outside } from "../../../core/context.ts"
+import type { Suspect } from "./throttle.ts"
+
+interface Attacked {
+  readonly id: number
+  readonly churchId: number | null
+}
+
+/** The accounts of the latest failures, by the throttle's name for them: a try that comes too early is not looked up. */
+const attacked = new Map<string, Attacked | null>()
+const CAPACITY = 1000
+
+/**
+ * Notes a sign-in that failed, for the trail of the church whose account was tried. Of an address without an account nothing is
+ * kept but that there was such a try: what strangers type may be anything, also a password.
+ */
+export function noteFailedSignIn(
+  outside: Outside,
+  { hash }: Suspect,
+  account: Attacked | undefined,
+  reason: "password" | "code",
+): void {
+  const key = hash.toString("hex")
+  attacked.delete(key)
+  attacked.set(key, account ? { id: account.id, churchId: account.churchId } : null)
+  const oldest = attacked.size > CAPACITY ? attacked.keys().next().value : undefined
+  if (oldest !== undefined) attacked.delete(oldest)
+  note(outside, account ?? null, reason)
+}
+
+/** The same for a try that the throttle refused unseen. */
+export function noteHastySignIn(outside: Outside, { hash }: Suspect): void {
+  note(outside, attacked.get(hash.toString("hex")) ?? null, "too_many")
+}
+
+function note({ services, now }: Outside, account: Attacked | null, reason: string): void {
+  const { id, churchId } = account ?? { id: null, churchId: null }
+  const subject = { entity: "user", id, churchId, facts: { reason } }
+  services.eventCounts.note({ action: "session.failed", subject, actorId: null }, now)
+}

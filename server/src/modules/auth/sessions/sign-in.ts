@@ -1,0 +1,97 @@
+import type { auth } from "@aprisco/contract/auth/sessions"
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { record } from "../../../core/audit.ts"
+import type { Outside, PublicContext } from "../../../core/context.ts"
+import { invalid, type Refusal } from "../../../core/errors.ts"
+import { openSession } from "../../../http/session.ts"
+import { hashPassword, isOutdated, passwordFits, presentUser, userById } from "../../account/public.ts"
+import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
+import { noteFailedSignIn, noteHastySignIn } from "./failed-sign-ins.ts"
+import { inTurn } from "./in-turn.ts"
+import { isKnownDevice, rememberDevice } from "./known-devices.ts"
+import { type Account, accountOf } from "./queries.ts"
+import { clearFailures, refusalAfterFailure, refuseTheHasty, type Suspect, suspectOf } from "./throttle.ts"
+
+type Login = (typeof auth)["login"]
+
+const WRONG = { nonFieldErrors: ["E-mail ou senha inválidos."] }
+
+/**
+ * Checks the credentials before the transaction; what it hands back opens the session inside. An unknown address, a wrong
+ * password and an inactive user get one answer after one time (security B2).
+ */
+export async function signIn(
+  outside: Outside,
+  { email, password, remember, code, device }: InputOf<Login>["body"],
+): Promise<(ctx: PublicContext) => Promise<ReplyOf<Login>>> {
+  const address = email.toLowerCase()
+  const suspect = await suspectIn(outside, address, device ?? null)
+  // In turn: a thousand guesses sent at once would all find that nobody has failed yet.
+  const judged = await inTurn(suspect.hash.toString("hex"), () =>
+    judge(outside, suspect, { address, password, code: code ?? null }),
+  )
+  const { account, useUp } = judged
+  const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null
+  return async (ctx) => {
+    await useUp(ctx)
+    await clearFailures(ctx, suspect)
+    if (renewed) {
+      await ctx.db.updateTable("users").set({ passwordHash: renewed }).where("id", "=", account.id).execute()
+    }
+    const token = await openSession(ctx.db, {
+      userId: account.id,
+      now: ctx.now,
+      remember,
+      device: ctx.device,
+    })
+    const known = await rememberDevice(ctx, account.id, device ?? null)
+    const { id, churchId } = account
+    await record(ctx, "session.opened", { entity: "user", id, churchId }, id)
+    return { token, user: presentUser(ctx, await userById(ctx.db, id)), device: known }
+  }
+}
+
+/** A device that has signed in to the account before fails on its own account, not on the address's (security B2). */
+async function suspectIn(outside: Outside, address: string, device: string | null): Promise<Suspect> {
+  if (device === null || !(await isKnownDevice(outside, address, device))) return suspectOf(outside, address)
+  return { ...suspectOf(outside, `device ${device} of ${address}`), countsAlone: true }
+}
+
+interface Typed {
+  address: string
+  password: string
+  code: string | null
+}
+
+type Opened = Account & { passwordHash: string }
+
+/**
+ * The active account that the password and, where it has one, the second factor open. Refuses with 400, or with 429 when it
+ * is one failure too many.
+ */
+async function judge(
+  outside: Outside,
+  suspect: Suspect,
+  { address, password, code }: Typed,
+): Promise<{ account: Opened; useUp: UseUp }> {
+  await refuseTheHasty(outside, suspect).catch((refusal: unknown) => {
+    noteHastySignIn(outside, suspect)
+    throw refusal
+  })
+  const account = await outside.services.door.systemScope((db) => accountOf(db, address))
+  const fits = await passwordFits(password, account?.passwordHash ?? null)
+  if (!fits || !account?.passwordHash) {
+    noteFailedSignIn(outside, suspect, account, "password")
+    throw await failed(outside, suspect, invalid(WRONG))
+  }
+  const useUp = await presentFactor(outside, account, code)
+  if (useUp === null) {
+    noteFailedSignIn(outside, suspect, account, "code")
+    throw await failed(outside, suspect, invalid(WRONG_CODE))
+  }
+  return { account: { ...account, passwordHash: account.passwordHash }, useUp }
+}
+
+async function failed(outside: Outside, suspect: Suspect, otherwise: Refusal): Promise<Refusal> {
+  return (await refusalAfterFailure(outside, suspect)) ?? otherwise
+}

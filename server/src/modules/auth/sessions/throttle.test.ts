@@ -1,0 +1,238 @@
+import { users } from "@aprisco/contract/account/routes"
+import { passwords } from "@aprisco/contract/auth/passwords"
+import { auth } from "@aprisco/contract/auth/sessions"
+import argon2 from "@node-rs/argon2"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
+import { callRaw } from "../../../testing/routes.ts"
+
+vi.mock("@node-rs/argon2", { spy: true })
+
+let test: TestApp
+let email: string
+
+beforeAll(async () => {
+  // Behind one proxy, so that a test can say where a call comes from.
+  test = await createTestApp({ config: { trustedProxies: 1 } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.owner.deleteFrom("loginFailures").execute()
+  email = await anAccount()
+})
+
+let network = 0
+async function anAccount(): Promise<string> {
+  network += 1
+  const body = { email: `conta${network}@example.org`, full_name: "Ana Prado", accept_terms: true }
+  const answer = await callRaw(test.app, users.register, {
+    body: { ...body, password: PASSWORD, password_confirm: PASSWORD },
+    headers: { "x-forwarded-for": `10.1.0.${network}` },
+  })
+  return answer.json().user.email
+}
+
+interface Attempt {
+  address?: string
+  password?: string
+  from?: string
+}
+async function attempt({ address = email, password = "errada", from = "10.0.0.1" }: Attempt = {}) {
+  const answer = await callRaw(test.app, auth.login, {
+    body: { email: address, password },
+    headers: { "x-forwarded-for": from },
+  })
+  return { status: answer.statusCode, retryAfter: Number(answer.headers["retry-after"]), body: answer.body }
+}
+const fail = async (times: number, how: Attempt = {}) => {
+  const statuses = []
+  for (let n = 0; n < times; n += 1) statuses.push((await attempt(how)).status)
+  return statuses
+}
+
+describe("a password that was forgotten while strangers guessed", () => {
+  const NEW = "outra senha bem guardada"
+  async function reset(device?: string) {
+    await test.forgetLetters()
+    await test.anyone.call(passwords.requestReset, { body: { email } })
+    const token = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+    const body = { token, newPassword: NEW, confirmPassword: NEW, device }
+    return test.anyone.call(passwords.confirmReset, { body })
+  }
+  const signIn = (device?: string) => test.anyone.call(auth.login, { body: { email, password: NEW, device } })
+
+  it("opens at once with the new one, on the device of the link and on any other", async () => {
+    expect((await fail(8)).at(-1)).toBe(429)
+    await reset()
+    expect((await signIn()).user.email).toBe(email)
+  })
+
+  it("stays open on that device while they go on, and they have to wait as before", async () => {
+    await fail(8)
+    const { device } = await reset()
+    expect(await fail(7)).toEqual([400, 400, 400, 400, 400, 429, 429])
+    expect((await attempt({ password: NEW, from: "10.0.0.2" })).status).toBe(429)
+    expect((await signIn(device)).device).toBe(device)
+    // The sign-in forgives the device's own failures, not the strangers'.
+    expect(await fail(1)).toEqual([429])
+  })
+
+  it("trusts no device for a link that did not work", async () => {
+    const { device } = await reset()
+    const body = { token: "x".repeat(43), newPassword: NEW, confirmPassword: NEW, device: "y".repeat(43) }
+    await expect(test.anyone.call(passwords.confirmReset, { body })).rejects.toMatchObject({ status: 400 })
+    await fail(6)
+    await expect(signIn("y".repeat(43))).rejects.toMatchObject({ status: 429 })
+    expect((await signIn(device)).user.email).toBe(email)
+  })
+
+  it("also forgives wrong answers to the question for the password within a session", async () => {
+    const account = await test.anyone.call(auth.login, { body: { email, password: PASSWORD } })
+    const body = { currentPassword: "errada", newPassword: NEW, confirmPassword: NEW }
+    const guess = () => test.withToken(account.token).call(passwords.change, { body })
+    for (let n = 0; n < 5; n += 1) await expect(guess()).rejects.toMatchObject({ status: 400 })
+    await expect(guess()).rejects.toMatchObject({ status: 429 })
+    await reset()
+    const { token } = await signIn()
+    const again = { currentPassword: NEW, newPassword: PASSWORD, confirmPassword: PASSWORD }
+    await test.withToken(token).call(passwords.change, { body: again })
+  })
+})
+
+describe("failures of one e-mail address", () => {
+  it("are five merely wrong ones; the sixth is too many, and each further one waits longer", async () => {
+    expect(await fail(5)).toEqual([400, 400, 400, 400, 400])
+    const waits = []
+    for (let n = 0; n < 8; n += 1) {
+      const { status, retryAfter, body } = await attempt()
+      expect([status, JSON.parse(body)]).toEqual([
+        429,
+        { detail: "Muitas tentativas. Aguarde um momento e tente de novo." },
+      ])
+      waits.push(retryAfter)
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+  })
+
+  it("do not keep the right password out after five", async () => {
+    await fail(5)
+    expect((await attempt({ password: PASSWORD })).status).toBe(200)
+  })
+
+  it("keep even the right password out until the wait is over, not longer", async () => {
+    await fail(6)
+    test.clock.pass({ seconds: 29 })
+    const { status, retryAfter } = await attempt({ password: PASSWORD })
+    expect([status, retryAfter]).toEqual([429, 60])
+    test.clock.pass({ seconds: 60 })
+    expect((await attempt({ password: PASSWORD })).status).toBe(200)
+  })
+
+  it("are judged again, and count again, once the wait is over", async () => {
+    await fail(6)
+    test.clock.pass({ seconds: 31 })
+    const { status, retryAfter } = await attempt()
+    expect([status, retryAfter]).toEqual([429, 60])
+  })
+
+  it("are forgiven by a success", async () => {
+    await fail(5)
+    await attempt({ password: PASSWORD })
+    expect(await fail(6)).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  it("are forgotten after 15 minutes, and gone from the database", async () => {
+    await fail(5)
+    test.clock.pass({ minutes: 15 })
+    expect(await fail(1)).toEqual([400])
+    const kept = await test.database.owner.selectFrom("loginFailures").selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(email)
+  })
+
+  it("are counted in whatever case the address is typed and from wherever it comes", async () => {
+    await fail(3, { address: email.toUpperCase(), from: "10.0.0.2" })
+    expect(await fail(3, { from: "10.0.0.3" })).toEqual([400, 400, 429])
+  })
+
+  it("are nothing to another address", async () => {
+    await fail(6)
+    expect((await attempt({ address: await anAccount(), password: PASSWORD })).status).toBe(200)
+  })
+
+  it("of an address without an account are counted alike", async () => {
+    expect(await fail(6, { address: "ninguem@example.org" })).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  it("sent all at once are no more guesses than sent one by one", async () => {
+    const judged = vi.mocked(argon2.verify).mockClear()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt()))
+    expect(judged).toHaveBeenCalledTimes(6)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  it("are not made by many who sign in rightly at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ password: PASSWORD })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  })
+})
+
+describe("failures of one network address", () => {
+  it("are a hundred, whatever e-mail addresses they try", async () => {
+    const failures = Array.from({ length: 99 }, (_, n) => failure("10.0.9.9", `a${n}`))
+    await test.database.owner.insertInto("loginFailures").values(failures).execute()
+    const from = "10.0.9.9"
+    expect((await attempt({ address: "mais.um@example.org", from })).status).toBe(400)
+    const { status, retryAfter } = await attempt({ password: PASSWORD, from })
+    expect([status, retryAfter]).toEqual([429, 900])
+    expect((await attempt({ password: PASSWORD, from: "10.0.9.10" })).status).toBe(200)
+    test.clock.pass({ minutes: 15 })
+    expect((await attempt({ password: PASSWORD, from })).status).toBe(200)
+  })
+
+  it("do not keep a known device out that is behind the same address", async () => {
+    const login = (device?: string) =>
+      callRaw(test.app, auth.login, {
+        body: { email, password: PASSWORD, ...(device ? { device } : {}) },
+        headers: { "x-forwarded-for": "10.0.9.20" },
+      })
+    const { device } = (await login()).json()
+    const failures = Array.from({ length: 100 }, (_, n) => failure("10.0.9.20", `c${n}`))
+    await test.database.owner.insertInto("loginFailures").values(failures).execute()
+    expect((await login()).statusCode).toBe(429)
+    expect((await login(device)).statusCode).toBe(200)
+  })
+
+  it("are those of the whole /64 of an IPv6 address", async () => {
+    const failures = Array.from({ length: 99 }, (_, n) => failure("2001:db8:0:7::/64", `d${n}`))
+    await test.database.owner.insertInto("loginFailures").values(failures).execute()
+    expect((await attempt({ address: "um@example.org", from: "2001:db8:0:7::1" })).status).toBe(400)
+    expect((await attempt({ password: PASSWORD, from: "2001:db8:0:7::2" })).status).toBe(429)
+    expect((await attempt({ password: PASSWORD, from: "2001:db8:0:8::2" })).status).toBe(200)
+  })
+})
+
+describe("RATE_LIMIT=off", () => {
+  it("lifts the limit of the network address and never that of the e-mail address", async () => {
+    const unlimited = await createTestApp({ config: { rateLimit: false } })
+    try {
+      const { owner } = unlimited.database
+      const failures = Array.from({ length: 200 }, (_, n) => failure("127.0.0.1", `b${n}`))
+      await owner.insertInto("loginFailures").values(failures).execute()
+      const { user } = await unlimited.anyone.call(users.register, { body: stepOneOf() })
+      const login = (password: string) =>
+        callRaw(unlimited.app, auth.login, { body: { email: user.email, password } })
+      expect((await login(PASSWORD)).statusCode).toBe(200)
+      for (let n = 0; n < 5; n += 1) expect((await login("errada")).statusCode).toBe(400)
+      expect((await login("errada")).statusCode).toBe(429)
+    } finally {
+      await unlimited.close()
+    }
+  })
+})
+
+function failure(networkAddress: string, name: string) {
+  return { emailHash: Buffer.from(name), networkAddress, failedAt: test.clock.now() }
+}

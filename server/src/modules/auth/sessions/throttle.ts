@@ -1,0 +1,114 @@
+import { sql } from "kysely"
+import { minutesAfter } from "../../../core/clock.ts"
+import type { AnyContext, Outside } from "../../../core/context.ts"
+import { type Refusal, tooMany } from "../../../core/errors.ts"
+import { addressKey } from "../../../core/network-address.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
+
+const WINDOW_MINUTES = 15
+/** Failures of one e-mail address that are merely wrong; the sixth is the first too many (api.md, fixed shapes 8). */
+const FREE_FAILURES = 5
+const FIRST_DELAY_SECONDS = 30
+const LONGEST_DELAY_SECONDS = WINDOW_MINUTES * 60
+/** Failures of one network address. */
+const NETWORK_FAILURES = 100
+
+/** Who is held to count: how the throttle knows an address, or a known device of its owner, without keeping it. */
+export interface Suspect {
+  readonly hash: Buffer
+  /** A known device, or a person who is signed in: what strangers behind the same network address do is not theirs. */
+  readonly countsAlone?: boolean
+  /** The same under a former secret, while one is accepted. */
+  readonly formerHashes: readonly Buffer[]
+}
+
+/** Under what failures are counted for a name; the name itself is not kept. */
+export function suspectOf(outside: Outside, name: string): Suspect {
+  const [hash, ...formerHashes] = outside.services.encryption.hashes("login failures", name)
+  return { hash, formerHashes }
+}
+
+/** Refuses (429) an attempt that comes before its delay is over. It counts as a failure: the delay grows. */
+export async function refuseTheHasty(outside: Outside, suspect: Suspect): Promise<void> {
+  const refusal = await outside.services.door.systemScope(async (db) => {
+    const before = await failuresOf(db, outside, suspect)
+    const countsNetwork = outside.services.config.rateLimit && !suspect.countsAlone
+    if (countsNetwork && before.network >= NETWORK_FAILURES) return tooMany(LONGEST_DELAY_SECONDS)
+    if (before.last === null || before.own <= FREE_FAILURES) return null
+    const over = before.last.getTime() + delayAfter(before.own) * 1000
+    if (outside.now.getTime() >= over) return null
+    await keepFailure(db, outside, suspect)
+    return tooMany(delayAfter(before.own + 1))
+  })
+  if (refusal) throw refusal
+}
+
+/** Writes the failure down. Returns the 429 that it deserves by now, or null while it is merely wrong. */
+export function refusalAfterFailure(outside: Outside, suspect: Suspect): Promise<Refusal | null> {
+  return outside.services.door.systemScope(async (db) => {
+    const before = await failuresOf(db, outside, suspect)
+    await keepFailure(db, outside, suspect)
+    return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null
+  })
+}
+
+/** The right password forgives what came before it for that address. */
+export async function clearFailures(ctx: AnyContext, suspect: Suspect): Promise<void> {
+  await ctx.db
+    .deleteFrom("loginFailures")
+    .where("emailHash", "in", [suspect.hash, ...suspect.formerHashes])
+    .where("failedAt", ">", windowStart(ctx))
+    .execute()
+}
+
+/**
+ * Forgives what was guessed at an account before its owner proved by mail who they are: at the sign-in, and where the password is
+ * asked again.
+ */
+export async function forgiveFailures(
+  ctx: AnyContext,
+  account: { id: number; email: string },
+): Promise<void> {
+  await clearFailures(ctx, suspectOf(ctx, account.email))
+  await clearFailures(ctx, sessionSuspect(ctx, account.id))
+}
+
+/** Under what wrong answers to "your password again" are counted. */
+export function sessionSuspect(outside: Outside, userId: number): Suspect {
+  return { ...suspectOf(outside, `session of ${userId}`), countsAlone: true }
+}
+
+function delayAfter(failures: number): number {
+  return Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_SECONDS)
+}
+
+function windowStart(outside: Outside): Date {
+  return minutesAfter(outside.now, -WINDOW_MINUTES)
+}
+
+async function failuresOf(db: Db, outside: Outside, { hash, formerHashes }: Suspect) {
+  const own = sql<boolean>`email_hash = any(${[hash, ...formerHashes]}::bytea[])`
+  return db
+    .selectFrom("loginFailures")
+    .where("failedAt", ">", windowStart(outside))
+    .where((eb) => eb.or([own, eb("networkAddress", "=", addressKey(outside.address))]))
+    .select([
+      sql<number>`count(*) filter (where ${own})`.as("own"),
+      sql<Date | null>`max(failed_at) filter (where ${own})`.as("last"),
+      sql<number>`count(*) filter (where network_address = ${addressKey(outside.address)})`.as("network"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+async function keepFailure(db: Db, outside: Outside, { hash }: Suspect): Promise<void> {
+  // What no longer counts goes: the table stays small, and nobody's network address is kept for nothing.
+  await db.deleteFrom("loginFailures").where("failedAt", "<=", windowStart(outside)).execute()
+  await db
+    .insertInto("loginFailures")
+    .values({
+      emailHash: hash,
+      networkAddress: addressKey(outside.address),
+      failedAt: outside.now,
+    })
+    .execute()
+}

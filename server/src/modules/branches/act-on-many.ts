@@ -1,0 +1,28 @@
+import type { BatchAction } from "@aprisco/contract/branches/routes"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+import { denied, Refusal } from "../../core/errors.ts"
+import { deleteBranch } from "./delete-branch.ts"
+import { switchQrCode } from "./qr-codes/toggle-qr-code.ts"
+
+/**
+ * Does one thing to many branches, in one transaction. One that is refused (out of reach, the headquarters, with people) is
+ * named with the reason and holds no other up: each verb asks before it writes. Throws 403 on `delete` without its right.
+ */
+export async function actOnMany(ctx: Context, { action, ids: wished }: BatchAction) {
+  if (action === "delete" && !can(ctx, "branches.delete")) throw denied("branches.delete")
+  const each = { ...ctx, expectedVersion: null }
+  const failed: { id: number; detail: string }[] = []
+  // In one order, so that two people who chose the same branches wait for each other and do not lock each other out.
+  const ids = [...new Set(wished)].sort((one, other) => one - other)
+  for (const id of ids) {
+    try {
+      if (action === "delete") await deleteBranch(each, id)
+      else await switchQrCode(each, id, action === "activate_qr")
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      failed.push({ id, detail: Object.values(error.fields).flat()[0] ?? error.message })
+    }
+  }
+  return { updated: ids.length - failed.length, failed }
+}

@@ -1,0 +1,358 @@
+import { ROLES } from "@aprisco/contract/access/roles"
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import { branchRecords } from "@aprisco/contract/branches/routes"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { callRaw } from "../../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+let admin: Awaited<ReturnType<TestApp["as"]>>
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  church = await test.make.aChurch()
+  admin = await test.as("CHURCH_ADMIN", church)
+})
+
+async function actionsOn(id: number) {
+  const rows = await test.database.owner
+    .selectFrom("auditEntries")
+    .where("entity", "=", "branch")
+    .where("entityId", "=", id)
+    .orderBy("id")
+    .select(["action", "facts"])
+    .execute()
+  return rows.map(({ action, facts }) => [action, facts])
+}
+
+async function refusal(route: Parameters<typeof callRaw>[1], options: Parameters<typeof callRaw>[2]) {
+  const answer = await callRaw(test.app, route, { token: admin.token, ...options })
+  return [answer.statusCode, answer.json()]
+}
+
+describe("a branch is opened", () => {
+  it("with all that the form tells, its times as the week goes, and a QR code of its own", async () => {
+    const sector = await test.make.aBranch({ church, name: "Setor Norte", kind: "sector" })
+    const branch = await admin.call(branchRecords.create, {
+      body: {
+        name: "  Congregação da Várzea ",
+        kind: "congregation",
+        parentId: sector.id,
+        email: "varzea@example.org",
+        phone: "(81) 3222-4455",
+        zipcode: "50710000",
+        address: "Rua do Sol",
+        number: "12",
+        complement: "",
+        neighborhood: "Várzea",
+        city: "Recife",
+        state: "pe",
+        serviceTimes: [
+          { weekday: 3, time: "19:30", name: "Culto de ensino" },
+          { weekday: 0, time: "18:00", name: "" },
+        ],
+      },
+    })
+    expect(branch).toMatchObject({
+      name: "Congregação da Várzea",
+      kindDisplay: "Congregação",
+      parentName: "Setor Norte",
+      depth: 1,
+      church: church.id,
+      zipcode: "50710-000",
+      complement: null,
+      state: "PE",
+      isActive: true,
+      qrCodeActive: true,
+      serviceTimes: [
+        { weekday: 0, time: "18:00", name: null },
+        { weekday: 3, time: "19:30", name: "Culto de ensino" },
+      ],
+      totalMembers: 0,
+      managers: [],
+      can: { edit: true, manage: true, delete: true },
+    })
+    const codes = await admin.call(branches.qrCodes, {})
+    expect(codes.find(({ id }) => id === branch.id)?.visitorRegistrationUrl).toMatch(
+      /\/visit\/[0-9a-f-]{36}$/,
+    )
+    expect(await actionsOn(branch.id)).toEqual([["branch.created", { kind: "congregation" }]])
+  })
+
+  it("not without a name, nor with what is none, each complaint at its field", async () => {
+    const body = {
+      name: " ",
+      kind: "temple",
+      email: "x",
+      phone: "123",
+      zipcode: "1",
+      state: "XX",
+      service_times: [{ weekday: 9, time: "25:00" }],
+    }
+    const [status, fields] = await refusal(branchRecords.create, { body })
+    expect(status).toBe(400)
+    expect(fields).toMatchObject({
+      name: ["Nome é obrigatório"],
+      kind: ["Opção inválida"],
+      email: ["E-mail inválido"],
+      phone: ["Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"],
+      zipcode: ["CEP deve estar no formato XXXXX-XXX"],
+      state: ["UF inválida"],
+    })
+    expect(await refusal(branchRecords.create, { body: { name: "Outra", kind: "headquarters" } })).toEqual([
+      400,
+      { kind: ["A igreja já tem uma sede."] },
+    ])
+  })
+
+  it("twice with one Idempotency-Key is one branch", async () => {
+    const headers = { "idempotency-key": "a0b1c2d3-0000-4000-8000-000000000001" }
+    const send = () =>
+      test.app.inject({
+        method: "POST",
+        url: "/api/v1/branches/",
+        headers: { authorization: `Token ${admin.token}`, ...headers },
+        payload: { name: "Uma só" },
+      })
+    const [one, other] = [await send(), await send()]
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201])
+    expect(other.json().id).toBe(one.json().id)
+  })
+
+  it("only below a unit of its own church, and only in a church in reach", async () => {
+    const foreign = await test.make.aChurch()
+    expect(
+      await refusal(branchRecords.create, { body: { name: "A", parent_id: foreign.headquarters.id } }),
+    ).toEqual([400, { parent_id: ["Filial não encontrada."] }])
+    expect(await refusal(branchRecords.create, { body: { name: "A", church: foreign.id } })).toEqual([
+      400,
+      { church: ["Igreja não encontrada."] },
+    ])
+  })
+
+  it("by a denomination's office in any of its approved churches", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
+    const office = await test.as("DENOMINATION_ADMIN", mother)
+    const branch = await office.call(branchRecords.create, { body: { name: "Nova", church: sister.id } })
+    expect(branch.church).toBe(sister.id)
+  })
+
+  it.each(ROLES)(
+    "by %s exactly when the matrix says so; the question beforehand answers the same",
+    async (role) => {
+      const { token } = await test.as(role, church)
+      const may = role === "CHURCH_ADMIN" || role === "DENOMINATION_ADMIN"
+      const asked = await callRaw(test.app, branchRecords.checkCreateAvailability, { token })
+      const opened = await callRaw(test.app, branchRecords.create, { token, body: { name: "Nova" } })
+      expect([asked.statusCode, opened.statusCode]).toEqual(may ? [200, 201] : [403, 403])
+      if (may) expect(asked.json()).toEqual({ available: true })
+    },
+  )
+})
+
+describe("a branch is changed", () => {
+  it("in what the body names and nothing else, and that is written down by name", async () => {
+    const { id } = await test.make.aBranch({ church, name: "Norte", city: "Recife", state: "PE" })
+    const body = { city: "Olinda", serviceTimes: [{ weekday: 0, time: "09:00", name: "Escola" }] }
+    const changed = await admin.call(branchRecords.update, { params: { id }, body })
+    expect(changed).toMatchObject({ name: "Norte", city: "Olinda", state: "PE" })
+    await admin.call(branchRecords.update, { params: { id }, body })
+    expect(await actionsOn(id)).toEqual([["branch.changed", { fields: ["city", "serviceTimes"] }]])
+  })
+
+  it("as a whole: what the body leaves out is blank, and it stays in its church and of its kind", async () => {
+    const { id } = await test.make.aBranch({ church, kind: "mission", city: "Recife", isActive: false })
+    const replaced = await admin.call(branchRecords.replace, { params: { id }, body: { name: "Só o nome" } })
+    expect(replaced).toMatchObject({
+      name: "Só o nome",
+      kind: "mission",
+      city: null,
+      isActive: true,
+      church: church.id,
+    })
+  })
+
+  it("never into a headquarters, and a headquarters into nothing else", async () => {
+    const { id } = await test.make.aBranch({ church })
+    expect(await refusal(branchRecords.update, { params: { id }, body: { kind: "headquarters" } })).toEqual([
+      400,
+      { kind: ["A igreja já tem uma sede."] },
+    ])
+    const sede = church.headquarters.id
+    expect(await refusal(branchRecords.update, { params: { id: sede }, body: { kind: "branch" } })).toEqual([
+      409,
+      { detail: "A sede não pode mudar de tipo." },
+    ])
+    expect(await refusal(branchRecords.update, { params: { id: sede }, body: { parent_id: id } })).toEqual([
+      400,
+      { parent_id: ["A sede não fica abaixo de outra unidade."] },
+    ])
+    const foreign = await test.make.aChurch()
+    expect((await refusal(branchRecords.update, { params: { id }, body: { church: foreign.id } }))[0]).toBe(
+      400,
+    )
+  })
+
+  it("not to stand below itself, nor below what stands below it", async () => {
+    const upper = await test.make.aBranch({ church })
+    const middle = await test.make.aBranch({ church, parentId: upper.id })
+    const lower = await test.make.aBranch({ church, parentId: middle.id })
+    for (const parent of [upper, middle, lower]) {
+      const [status, fields] = await refusal(branchRecords.update, {
+        params: { id: upper.id },
+        body: { parent_id: parent.id },
+      })
+      expect([status, Object.keys(Object(fields))]).toEqual([400, ["parent_id"]])
+    }
+  })
+
+  it("by two at once, each below the other, leaves no circle", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await test.make.aBranch({ church })
+      const other = await test.make.aBranch({ church })
+      const below = (id: number, parentId: number) =>
+        callRaw(test.app, branchRecords.update, {
+          token: admin.token,
+          params: { id },
+          body: { parent_id: parentId },
+        })
+      const answers = await Promise.all([below(one.id, other.id), below(other.id, one.id)])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    }
+  })
+
+  it("by a BRANCH_MANAGER in their own alone, and not under a unit out of their reach", async () => {
+    const own = await test.make.aBranch({ church })
+    const other = await test.make.aBranch({ church })
+    const { token } = await test.as("BRANCH_MANAGER", church, [own])
+    const change = (id: number, body: object) =>
+      callRaw(test.app, branchRecords.update, { token, params: { id }, body: { ...body } })
+    expect((await change(own.id, { city: "Olinda" })).statusCode).toBe(200)
+    expect((await change(other.id, { city: "Olinda" })).statusCode).toBe(404)
+    expect((await change(own.id, { parent_id: other.id })).json()).toEqual({
+      parent_id: ["Filial não encontrada."],
+    })
+  })
+
+  it("by a BRANCH_MANAGER not out of the sector it stands in, which they could not bring it back to", async () => {
+    const sector = await test.make.aBranch({ church, kind: "sector" })
+    const own = await test.make.aBranch({ church, parentId: sector.id })
+    const below = await test.make.aBranch({ church, parentId: own.id })
+    const { token } = await test.as("BRANCH_MANAGER", church, [own, below])
+    const change = (
+      route: typeof branchRecords.update | typeof branchRecords.replace,
+      id: number,
+      body: object,
+    ) => callRaw(test.app, route, { token, params: { id }, body: { ...body } })
+    for (const [route, body] of [
+      [branchRecords.update, { parent_id: null }],
+      [branchRecords.replace, { name: "Casa Amarela" }],
+    ] as const) {
+      const answer = await change(route, own.id, body)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { parent_id: ["Quem muda uma filial de setor é a administração da igreja."] },
+      ])
+    }
+    const kept = await change(branchRecords.replace, own.id, { name: "Casa Amarela", parent_id: sector.id })
+    expect([kept.statusCode, kept.json()]).toMatchObject([200, { parent_id: sector.id }])
+    expect((await change(branchRecords.update, below.id, { parent_id: null })).json()).toMatchObject({
+      parent_id: null,
+    })
+  })
+})
+
+describe("the list", () => {
+  it("puts each unit below the one it belongs to, the headquarters first", async () => {
+    const south = await test.make.aBranch({ church, name: "Setor Sul", kind: "sector" })
+    const north = await test.make.aBranch({ church, name: "Ébano Norte", kind: "sector" })
+    await test.make.aBranch({ church, name: "Zona", parentId: north.id })
+    await test.make.aBranch({ church, name: "Águas", parentId: north.id })
+    await test.make.aBranch({ church, name: "Baixa", parentId: south.id })
+    const { results } = await admin.call(branches.list, { query: { ordering: "tree" } })
+    expect(results.map(({ name, depth }) => [name, depth])).toEqual([
+      ["Sede", 0],
+      ["Ébano Norte", 0],
+      ["Águas", 1],
+      ["Zona", 1],
+      ["Setor Sul", 0],
+      ["Baixa", 1],
+    ])
+  })
+
+  it("is filtered by state, city and kind; the cities are the state's own", async () => {
+    await test.make.aBranch({ church, name: "A", kind: "mission", city: "São José", state: "SC" })
+    await test.make.aBranch({ church, name: "B", city: "SAO JOSE", state: "SC" })
+    await test.make.aBranch({ church, name: "C", city: "Blumenau", state: "SC" })
+    await test.make.aBranch({ church: await test.make.aChurch(), city: "Itajaí", state: "SC" })
+    const names = async (query: object) =>
+      (await admin.call(branches.list, { query })).results.map(({ name }) => name)
+    expect(await names({ state: "SC" })).toEqual(["A", "B", "C"])
+    expect(await names({ state: "SC", city: "são josé" })).toEqual(["A", "B"])
+    expect(await names({ kind: "mission" })).toEqual(["A"])
+    const { cities } = await admin.call(branchRecords.citiesByState, { query: { state: "sc" } })
+    expect(cities).toHaveLength(2)
+    expect(cities[0]).toBe("Blumenau")
+  })
+
+  it("shows figures to those who may see figures", async () => {
+    await test.make.aMember({ church })
+    const totals = async (role: "LEADER" | "SECRETARY") => {
+      const { results } = await (await test.as(role, church)).call(branches.list, { query: {} })
+      return results.map(({ totalMembers }) => totalMembers)
+    }
+    expect(await totals("SECRETARY")).toEqual([1])
+    expect(await totals("LEADER")).toEqual([null])
+  })
+})
+
+describe("the figures of a branch", () => {
+  it("are of it alone and of all below, and zeros where nobody is", async () => {
+    const sector = await test.make.aBranch({ church })
+    const below = await test.make.aBranch({ church, parentId: sector.id })
+    const deepest = await test.make.aBranch({ church, parentId: below.id })
+    await test.make.aMember({ church, branchId: sector.id })
+    await test.make.aMember({ church, branchId: below.id, membershipStatus: "inactive" })
+    await test.make.aMember({ church, branchId: deepest.id, deletedAt: new Date() })
+    await test.make.aVisitor({ church, branchId: deepest.id })
+    const params = { id: sector.id }
+    const figures = await admin.call(branchRecords.statistics, { params })
+    expect(figures).toEqual({
+      unit: { members: 1, activeMembers: 1, visitors: 0, branches: 1 },
+      withBelow: { members: 2, activeMembers: 1, visitors: 1, branches: 2 },
+      countedAt: test.clock.now().toISOString(),
+    })
+    expect(await admin.call(branchRecords.updateStatistics, { params })).toEqual(figures)
+    const manager = await test.as("BRANCH_MANAGER", church, [sector])
+    const theirs = await manager.call(branchRecords.statistics, { params })
+    expect(theirs.withBelow).toEqual({ members: 1, activeMembers: 1, visitors: 0, branches: 0 })
+    const empty = await admin.call(branchRecords.visitorStats, { params })
+    expect(Object.values(empty)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it("of visitors say how many came, by the code, and became members", async () => {
+    const day = 86_400_000
+    const ago = (days: number) => new Date(test.clock.now().getTime() - days * day)
+    const make = (values: object) => test.make.aVisitor({ church, ...values })
+    await make({ createdAt: ago(1) })
+    await make({ createdAt: ago(10), registrationSource: "manual", followUpStatus: "contacted" })
+    await make({ createdAt: ago(90), followUpStatus: "contacted" })
+    const params = { id: church.headquarters.id }
+    expect(await admin.call(branchRecords.visitorStats, { params })).toEqual({
+      total: 3,
+      last7Days: 1,
+      last30Days: 2,
+      byQrCode: 2,
+      convertedToMembers: 0,
+      conversionRate: 0,
+      followUpNeeded: 1,
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import type { branchRecords } from "@aprisco/contract/branches/routes"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { Context } from "../../core/context.ts"
+import { recountFigures } from "../denominations/hierarchy/public.ts"
+import { branchById } from "./queries.ts"
+import { peopleOf, visitorsOf } from "./record-queries.ts"
+
+/** The people of a branch and of all below it, counted now. Throws 404. */
+export async function countPeople(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof branchRecords.statistics>> {
+  const branch = await branchById(ctx, id)
+  return { ...(await peopleOf(ctx, branch)), countedAt: ctx.now }
+}
+
+/** The same, and the figures that are kept of the church are mended where they differ from its rows. Throws 404. */
+export async function countAgain(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof branchRecords.statistics>> {
+  const { churchId } = await branchById(ctx, id)
+  await recountFigures(ctx, churchId)
+  return countPeople(ctx, id)
+}
+
+/** The visitors of a branch in figures; one without visitors sees zeros (rulings 1.8). Throws 404. */
+export async function countBranchVisitors(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof branchRecords.visitorStats>> {
+  await branchById(ctx, id)
+  const figures = await visitorsOf(ctx, id)
+  const { total, convertedToMembers } = figures
+  return {
+    ...figures,
+    conversionRate: total === 0 ? 0 : Math.round((convertedToMembers / total) * 1000) / 10,
+  }
+}

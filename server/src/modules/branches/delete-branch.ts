@@ -1,0 +1,148 @@
+import { sql } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { allow, expectVersion } from "../../core/ensure.ts"
+import { conflict, found, invalid } from "../../core/errors.ts"
+import { isBelow } from "./place-in-tree.ts"
+import { branchForUpdate, branchPlace } from "./queries.ts"
+import { belongings, lockChurch, treeOf } from "./record-queries.ts"
+
+interface Move {
+  churchId: number
+  from: number
+  to: number
+}
+
+/**
+ * Closes a branch; its QR code is dead at once. Its people, the units below it and its managers go to the branch that
+ * `moveTo` names; without one, only a branch that nobody belongs to is closed. Throws 404, 412, 409 on the headquarters and
+ * on a branch with people, 400 on `moveTo`.
+ */
+export async function deleteBranch(ctx: Context, id: number, moveTo?: number | null): Promise<void> {
+  const { churchId } = found(await branchPlace(ctx, id))
+  await lockChurch(ctx, churchId)
+  const branch = await branchForUpdate(ctx, id)
+  expectVersion(ctx, branch.version)
+  allow(branch.kind !== "headquarters", () => conflict("A sede não pode ser excluída."))
+  const target = moveTo ? await branchPlace(ctx, moveTo) : undefined
+  if (moveTo && (target?.churchId !== churchId || moveTo === id))
+    throw invalid({ moveTo: ["Escolha outra filial da mesma igreja."] })
+
+  const lost = await belongings(ctx, id)
+  if (target === undefined && lost.members + lost.visitors + lost.branches > 0)
+    throw conflict(`${inWords(lost)} Escolha para qual filial vão antes de excluir.`, lost)
+  const tree = await treeOf(ctx, churchId)
+  const headquarters = found(tree.find(({ kind }) => kind === "headquarters"))
+  const move = { churchId, from: id, to: target?.id ?? headquarters.id }
+  await movePeople(ctx, move)
+  await moveGroups(ctx, move, branch.name.slice(0, 60))
+  if (target) {
+    await moveUnits(ctx, move, branch.parentId, isBelow(tree, target.id, id))
+    await moveManagers(ctx, move)
+  }
+  await ctx.db.deleteFrom("branchManagers").where("branchId", "=", id).execute()
+  await ctx.db
+    .updateTable("branches")
+    .set({ deletedAt: ctx.now, qrCodeActive: false })
+    .where("id", "=", id)
+    .execute()
+  const facts = { ...lost, moved: target !== undefined }
+  await record(ctx, "branch.deleted", { entity: "branch", id, churchId, facts })
+}
+
+/** Its ministries and activities go along; a ministry whose name the other branch has too says where it came from. */
+async function moveGroups(ctx: Context, { churchId, from, to }: Move, name: string): Promise<void> {
+  const groups = ctx.db
+    .updateTable("ministries")
+    .where("ministries.churchId", "=", churchId)
+    .where("ministries.branchId", "=", from)
+  const itsOwn = sql<string>`left(ministries.name, 100 - 3 - length(${name}::text)) || ' (' || ${name}::text || ')'`
+  await groups
+    .set({ name: itsOwn })
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("ministries as there")
+          .where("there.branchId", "=", to)
+          .where("there.deletedAt", "is", null)
+          .where(sql<boolean>`app.fold(there.name) = app.fold(ministries.name)`)
+          .select("there.id"),
+      ),
+    )
+    .execute()
+  await groups.set({ branchId: to }).execute()
+  await ctx.db
+    .updateTable("activities")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
+}
+
+/**
+ * Those in the trash too: whoever brings one back finds them in a branch that there is. Held lowest id first, as by a deed on
+ * many of them.
+ */
+async function movePeople(ctx: Context, { churchId, from, to }: Move): Promise<void> {
+  for (const table of ["members", "visitors"] as const) {
+    await ctx.db
+      .updateTable(table)
+      .set({ branchId: to })
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom(table)
+          .where("churchId", "=", churchId)
+          .where("branchId", "=", from)
+          .orderBy("id")
+          .select("id")
+          .forNoKeyUpdate(),
+      )
+      .execute()
+  }
+}
+
+/** A target that stood below the closed branch takes its place first, so that nothing ends below itself. */
+async function moveUnits(
+  ctx: Context,
+  { churchId, from, to }: Move,
+  above: number | null,
+  targetIsBelow: boolean,
+): Promise<void> {
+  const units = ctx.db.updateTable("branches").where("churchId", "=", churchId)
+  if (targetIsBelow) await units.set({ parentId: above }).where("id", "=", to).execute()
+  await units
+    .set({ parentId: to })
+    .where("parentId", "=", from)
+    .where("id", "!=", to)
+    .where("deletedAt", "is", null)
+    .execute()
+}
+
+async function moveManagers(ctx: Context, { churchId, from, to }: Move): Promise<void> {
+  await ctx.db
+    .insertInto("branchManagers")
+    .columns(["churchId", "branchId", "userId", "assignedAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("branchManagers")
+        .where("branchId", "=", from)
+        .select([eb.val(churchId).as("churchId"), eb.val(to).as("branchId"), "userId"])
+        .select(eb.val(ctx.now).as("assignedAt")),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function inWords({ members, visitors, branches }: Awaited<ReturnType<typeof belongings>>): string {
+  const parts = [
+    counted(members, "membro", "membros"),
+    counted(visitors, "visitante", "visitantes"),
+    counted(branches, "unidade abaixo dela", "unidades abaixo dela"),
+  ].filter((part) => part !== "")
+  const last = parts.pop() ?? ""
+  return `Esta filial tem ${parts.length === 0 ? last : `${parts.join(", ")} e ${last}`}.`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,20 @@
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { Context } from "../../core/context.ts"
+import { toPage } from "../../db/page.ts"
+import { presentBranch } from "./present.ts"
+import { type BranchQuery, branchCount, branchRows } from "./queries.ts"
+import { requireChurchInReach } from "./reach.ts"
+
+/** A page of the branches in reach. Throws 400 on a church out of reach. */
+export async function listBranches(ctx: Context, query: BranchQuery): Promise<ReplyOf<typeof branches.list>> {
+  requireChurchInReach(ctx, query.church)
+  const count = await branchCount(ctx, query)
+  const rows = await branchRows(ctx, query)
+  return toPage(
+    branches.list.path,
+    query,
+    count,
+    rows.map((row) => presentBranch(ctx, row)),
+  )
+}

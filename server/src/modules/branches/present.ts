@@ -1,0 +1,50 @@
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import type { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import { BASE_PATH, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
+import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
+import type { Context } from "../../core/context.ts"
+import { mayDo, seesFigures } from "./policy.ts"
+import type { UsedCodeRow } from "./qr-codes/queries.ts"
+import type { BranchRow, QrCodeRow } from "./queries.ts"
+
+export function presentBranch(ctx: Context, branch: BranchRow): ReplyOf<typeof branches.detail> {
+  return {
+    ...branch,
+    church: branch.churchId,
+    kindDisplay: BRANCH_KINDS[branch.kind],
+    can: mayDo(ctx, branch),
+  }
+}
+
+/** What a QR code says: the address of the branch's registration form. */
+export function registrationUrl(ctx: Context, qrCode: string): string {
+  return `${ctx.services.config.publicUrl}/visit/${qrCode}`
+}
+
+/** A branch's code; how many came is for who reads a church's figures, as in the list of branches. */
+export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof branches.qrCodes>[number] {
+  const { qrCode, ...shown } = row
+  return {
+    ...shown,
+    ...(seesFigures(ctx) ? {} : { totalVisitorsRegistered: null, qrRegistrations: null }),
+    qrCodeUrl: `${BASE_PATH}${pathOf(branches.qrPng.path, row)}?size=300`,
+    visitorRegistrationUrl: registrationUrl(ctx, qrCode),
+  }
+}
+
+/**
+ * A line of a code's history, with its count for who reads figures. Whoever regenerated it may be of another church of the
+ * denomination, or gone.
+ */
+export function presentUsedCode(
+  ctx: Context,
+  row: UsedCodeRow,
+): ReplyOf<typeof branchQr.history>["results"][number] {
+  const { madeById, madeByName, ...shown } = row
+  return {
+    ...shown,
+    registrations: seesFigures(ctx) ? row.registrations : null,
+    isCurrent: row.endedAt === null,
+    madeByName: madeById === null ? null : (madeByName ?? "Usuário não disponível"),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from "../../../core/context.ts"
+import type { FileReply } from "../../../http/binding.ts"
+import { pngOf } from "../../../integrations/pictures.ts"
+import { posterPdf } from "../../../integrations/poster.ts"
+import { qrSquares } from "../../../integrations/qr.ts"
+import { registrationUrl } from "../present.ts"
+import { posterFacts } from "./queries.ts"
+
+const STEPS = [
+  "Abra a câmera do seu celular",
+  "Aponte para o código acima",
+  "Toque no endereço que aparecer",
+  "Preencha seus dados e envie: leva um minuto",
+]
+
+/** The branch's code as an A4 poster, drawn also while the code is off: it is printed before it is switched on. */
+export async function drawPoster(ctx: Context, id: number): Promise<FileReply> {
+  const { name, qrCode, churchName, logo } = await posterFacts(ctx, id)
+  const address = registrationUrl(ctx, qrCode)
+  const picture = logo === null ? null : await ctx.services.files.read(logo)
+  const bytes = await posterPdf({
+    churchName,
+    branchName: name,
+    logo: picture === null ? null : await pngOf(picture),
+    code: qrSquares(address),
+    address,
+    welcome: "Seja bem-vindo(a)!",
+    invitation: "Que bom ter você aqui. Conte quem é você para que possamos nos aproximar.",
+    steps: STEPS,
+  })
+  return { type: "application/pdf", bytes, name: `Cartaz ${name}.pdf` }
+}

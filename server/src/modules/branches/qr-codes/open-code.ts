@@ -1,0 +1,59 @@
+import type { AnyContext } from "../../../core/context.ts"
+import { notFound } from "../../../core/errors.ts"
+import { enter, publicScope } from "../../../db/tenant-scope.ts"
+
+// As the product writes it and nothing else: a code in capitals would have a rate limit of its own (security E6).
+const CODE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface OpenCode {
+  churchId: number
+  churchName: string
+  branchId: number
+  branchName: string
+  privacyContact: string
+  /** Name of the upload. */
+  logo: string | null
+}
+
+/**
+ * Whose QR code this is; from here on the transaction sees that church alone. Throws one and the same 404 for a code
+ * that is malformed, unknown, replaced or off, or of a church that is closed.
+ */
+export function openCode(ctx: AnyContext, code: string): Promise<OpenCode> {
+  return opened(ctx, code, false)
+}
+
+/** The same, and the branch stays as it is until the transaction ends: a code that was replaced admits nobody afterwards. */
+export function holdCode(ctx: AnyContext, code: string): Promise<OpenCode> {
+  return opened(ctx, code, true)
+}
+
+async function opened(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCode> {
+  const open = CODE.test(code) ? await findOpen(ctx, code, hold) : undefined
+  if (open === undefined) throw notFound("Este QR Code não é válido ou está inativo.")
+  await enter(ctx.db, publicScope(open.churchId))
+  return open
+}
+
+function findOpen(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCode | undefined> {
+  const branch = ctx.db
+    .selectFrom("branches")
+    .innerJoin("churches", "churches.id", "branches.churchId")
+    .where("branches.qrCode", "=", code)
+    .where("branches.qrCodeActive", "=", true)
+    .where("branches.isActive", "=", true)
+    .where("branches.deletedAt", "is", null)
+    .where("churches.deletedAt", "is", null)
+    .where("churches.disabledAt", "is", null)
+    // A form that cannot say whom to write to must not ask for anything (security F2).
+    .where((eb) => eb(eb.fn<string>("trim", ["churches.privacyContact"]), "<>", ""))
+    .select([
+      "churches.id as churchId",
+      "churches.name as churchName",
+      "churches.privacyContact",
+      "churches.logo",
+      "branches.id as branchId",
+      "branches.name as branchName",
+    ])
+  return (hold ? branch.forShare("branches") : branch).executeTakeFirst()
+}

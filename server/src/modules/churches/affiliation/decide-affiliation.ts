@@ -1,0 +1,92 @@
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { allow } from "../../../core/ensure.ts"
+import { conflict, found } from "../../../core/errors.ts"
+import { tellOfAffiliationDecision } from "../../notifications/public.ts"
+import { housesOffice, independentId } from "../church-queries.ts"
+import { writeEvent } from "./history.ts"
+
+type Verdict = { kind: "approved" } | { kind: "refused"; reason: string }
+
+const ANSWERED = {
+  approved: "Este pedido já foi aprovado.",
+  refused: "Este pedido já foi recusado.",
+  pending: "",
+  independent: "",
+} as const
+
+/**
+ * Answers a church that asks to belong to the caller's denomination (rulings 1.5). However many answer at once, the first one
+ * has; the same answer again changes nothing, another one is refused (409). Throws 404 on a church that does not ask.
+ */
+export async function decide(ctx: Context, id: number, verdict: Verdict): Promise<void> {
+  const church = await ofOffice(ctx, id, ["pending", "approved", "refused"])
+  if (church.affiliation === verdict.kind) return
+  allow(church.affiliation === "pending", () => conflict(ANSWERED[church.affiliation]))
+  await ctx.db
+    .updateTable("churches")
+    .set({
+      affiliation: verdict.kind,
+      affiliationDecidedAt: ctx.now,
+      affiliationDecidedById: ctx.actor.userId,
+    })
+    .where("id", "=", id)
+    .execute()
+  await writeDown(ctx, church, verdict)
+}
+
+/**
+ * Ends the affiliation of a church: it goes on by itself, and the office sees nothing of it from now on. Throws 404 on a church
+ * that is none of the denomination's, 409 on the one that the office itself is in.
+ */
+export async function endAffiliation(ctx: Context, id: number, reason: string): Promise<void> {
+  const church = await ofOffice(ctx, id, ["approved"])
+  allow(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))
+  await ctx.db
+    .updateTable("churches")
+    .set({
+      affiliation: "independent",
+      denominationId: await independentId(ctx),
+      affiliationDecidedAt: ctx.now,
+      affiliationDecidedById: ctx.actor.userId,
+    })
+    .where("id", "=", id)
+    .execute()
+  await writeDown(ctx, church, { kind: "ended", reason })
+}
+
+const HOUSES_OFFICE = "Esta é a igreja da administração da denominação: a filiação não pode ser encerrada."
+
+type Asking = Awaited<ReturnType<typeof ofOffice>>
+
+/** A church that has to do with the caller's office, held so that two answers come one after the other. */
+async function ofOffice(ctx: Context, id: number, affiliations: ("pending" | "approved" | "refused")[]) {
+  const church = await ctx.db
+    .selectFrom("churches")
+    .innerJoin("denominations", "denominations.id", "churches.denominationId")
+    .where("churches.id", "=", id)
+    .where("churches.denominationId", "=", ctx.actor.denominationId)
+    .where("churches.affiliation", "in", affiliations)
+    .where("churches.deletedAt", "is", null)
+    .select([
+      "churches.id",
+      "churches.affiliation",
+      "churches.denominationId",
+      "denominations.displayName as denominationName",
+    ])
+    .forNoKeyUpdate("churches")
+    .executeTakeFirst()
+  return found(church)
+}
+
+async function writeDown(
+  ctx: Context,
+  church: Asking,
+  verdict: Verdict | { kind: "ended"; reason: string },
+): Promise<void> {
+  const { id, denominationId, denominationName } = church
+  await writeEvent(ctx, { ...verdict, churchId: id, denominationId })
+  const subject = { entity: "church", id, churchId: id, facts: { denomination: denominationName } }
+  await record(ctx, `church.affiliation_${verdict.kind}`, subject)
+  await tellOfAffiliationDecision(ctx, { id, denominationName, decision: verdict.kind })
+}

@@ -1,0 +1,52 @@
+import type { churchAffiliation } from "@aprisco/contract/churches/affiliation"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { AFFILIATIONS, type Affiliation, type AffiliationEventKind } from "@aprisco/contract/vocabulary"
+import type { Context } from "../../../core/context.ts"
+import { found } from "../../../core/errors.ts"
+import { housesOffice } from "../church-queries.ts"
+import { storyOf } from "./history.ts"
+
+/** The step of the story that brought a church where it stands. */
+const BROUGHT_BY: Record<Affiliation, readonly AffiliationEventKind[]> = {
+  independent: ["ended", "left", "withdrawn"],
+  pending: ["requested"],
+  approved: ["approved", "created"],
+  refused: ["refused"],
+}
+
+/** Where the caller's church stands with a denomination, how that came, and what its administrators may do about it. */
+export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof churchAffiliation.read>> {
+  const { churchId, enteredChurch } = ctx.actor
+  const church = await ctx.db
+    .selectFrom("churches")
+    .innerJoin("denominations", "denominations.id", "churches.denominationId")
+    .where("churches.id", "=", churchId)
+    .where("churches.deletedAt", "is", null)
+    .select([
+      "churches.affiliation",
+      "churches.denominationId",
+      "denominations.displayName as denominationName",
+      "denominations.isIndependent",
+    ])
+    .executeTakeFirst()
+  const { affiliation, ...denomination } = found(church)
+  const story = await storyOf(ctx, churchId)
+  const step = story.history.find(({ kind }) => BROUGHT_BY[affiliation].includes(kind))
+  const houses = await housesOffice(ctx, churchId)
+  const mayAct = enteredChurch === null
+  return {
+    affiliation,
+    affiliationDisplay: AFFILIATIONS[affiliation],
+    ...denomination,
+    since: step?.at ?? null,
+    // An independent church reads why the last affiliation ended, until it asks again.
+    reason: step?.reason ?? null,
+    housesOffice: houses,
+    can: {
+      request: mayAct && affiliation !== "approved" && affiliation !== "pending",
+      withdraw: mayAct && affiliation === "pending",
+      leave: mayAct && affiliation === "approved" && !houses,
+    },
+    ...story,
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { allow } from "../../../core/ensure.ts"
+import { conflict, found, invalid } from "../../../core/errors.ts"
+import { tellOffice } from "../../notifications/public.ts"
+import { churchForUpdate, housesOffice, independentId } from "../church-queries.ts"
+import { writeEvent } from "./history.ts"
+
+type Church = Awaited<ReturnType<typeof ownChurch>>
+
+/**
+ * Asks a denomination's office to belong to it (rulings 1.5). One without an office could never answer: the church names it and
+ * stays independent of it, and so does an office that comes later. The same request again changes nothing. Throws 409 to a
+ * church that belongs to a denomination or waits for another's answer, 400 on `denominationId`.
+ */
+export async function requestAffiliation(ctx: Context, denominationId: number): Promise<void> {
+  const church = await ownChurch(ctx)
+  allow(church.affiliation !== "approved", () => conflict("Sua igreja já faz parte de uma denominação."))
+  const waits = church.affiliation === "pending"
+  if (waits && church.denominationId === denominationId) return
+  allow(!waits, () => conflict("Há um pedido aguardando resposta. Retire-o antes de fazer outro."))
+  const { displayName, hasOffice } = await denominationToAsk(ctx, denominationId)
+  if (!hasOffice) return nameOnly(ctx, church, denominationId, displayName)
+  await stand(ctx, church, "pending", denominationId)
+  await writeEvent(ctx, { churchId: church.id, denominationId, kind: "requested" })
+  await writeDown(ctx, church, "requested", displayName)
+  await tellOffice(ctx, church.id, "affiliation_request", factsOf(church))
+}
+
+/** Takes back a request that nobody has answered. Throws 409 where there is none. */
+export async function withdrawRequest(ctx: Context): Promise<void> {
+  const church = await ownChurch(ctx)
+  if (church.affiliation === "independent") return
+  allow(church.affiliation === "pending", () => conflict("Este pedido já foi respondido."))
+  await part(ctx, church, "withdrawn")
+}
+
+/** Leaves the denomination, whose office sees nothing of the church from now on. Throws 409 where the office itself is in it. */
+export async function leaveDenomination(ctx: Context): Promise<void> {
+  const church = await ownChurch(ctx)
+  if (church.affiliation === "independent") return
+  allow(church.affiliation === "approved", () => conflict("Sua igreja não faz parte de uma denominação."))
+  allow(!(await housesOffice(ctx, church.id)), () => conflict(HOUSES_OFFICE))
+  // Before it parts: the notice goes to the office of the denomination that the church names.
+  await tellOffice(ctx, church.id, "affiliation_left", factsOf(church))
+  await part(ctx, church, "left")
+}
+
+const HOUSES_OFFICE =
+  "A administração da denominação está nesta igreja. Passe-a para outra igreja antes de deixar a denominação."
+
+/** The caller's church, held. Belonging is the church's own business: nobody decides it from inside as the office's guest. */
+async function ownChurch(ctx: Context) {
+  allow(ctx.actor.enteredChurch === null)
+  return churchForUpdate(ctx, ctx.actor.churchId)
+}
+
+const factsOf = ({ name, city, state }: Church) => ({ churchName: name, place: `${city}/${state}` })
+
+async function denominationToAsk(ctx: Context, id: number) {
+  const denomination = await ctx.db
+    .selectFrom("denominations")
+    .where("id", "=", id)
+    .select(["displayName", "isIndependent", sql<boolean>`app.has_office(id)`.as("hasOffice")])
+    .executeTakeFirst()
+  if (denomination === undefined) throw invalid({ denominationId: ["Denominação não encontrada."] })
+  if (denomination.isIndependent) throw invalid({ denominationId: ["Escolha uma denominação."] })
+  return denomination
+}
+
+async function nameOnly(ctx: Context, church: Church, denominationId: number, name: string): Promise<void> {
+  if (church.affiliation === "independent" && church.denominationId === denominationId) return
+  await stand(ctx, church, "independent", denominationId)
+  await writeDown(ctx, church, "named", name)
+}
+
+async function part(ctx: Context, church: Church, kind: "withdrawn" | "left"): Promise<void> {
+  const { denominationId } = church
+  const left = ctx.db.selectFrom("denominations").where("id", "=", denominationId).select("displayName")
+  const { displayName } = found(await left.executeTakeFirst())
+  await writeEvent(ctx, { churchId: church.id, denominationId, kind })
+  await stand(ctx, church, "independent", await independentId(ctx))
+  await writeDown(ctx, church, kind, displayName)
+}
+
+async function stand(
+  ctx: Context,
+  church: Church,
+  affiliation: "independent" | "pending",
+  denominationId: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable("churches")
+    .set({ affiliation, denominationId, affiliationDecidedAt: null, affiliationDecidedById: null })
+    .where("id", "=", church.id)
+    .execute()
+}
+
+type Step = "requested" | "named" | "withdrawn" | "left"
+
+function writeDown(ctx: Context, { id }: Church, step: Step, denomination: string): Promise<void> {
+  const subject = { entity: "church", id, churchId: id, facts: { denomination } }
+  return record(ctx, `church.affiliation_${step}`, subject)
+}

@@ -1,0 +1,42 @@
+import { churchFields } from "@aprisco/contract/churches/fields"
+import type { ChurchBody, ChurchChange } from "@aprisco/contract/churches/routes"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { allow, expectVersion } from "../../core/ensure.ts"
+import { invalid } from "../../core/errors.ts"
+import { keepNotice, noticeOf } from "../visitors/public.ts"
+import { mayDo } from "./church-policy.ts"
+import { churchForUpdate } from "./church-queries.ts"
+
+/**
+ * Changes what the body names of a church's data and nothing else: its own administrators', and the office's of an approved
+ * church. Throws 404, 403, 412 on another version, 400 on another denomination: that one is asked for (rulings 1.5).
+ */
+export async function changeChurch(ctx: Context, id: number, change: ChurchChange): Promise<void> {
+  const church = await churchForUpdate(ctx, id)
+  allow(mayDo(ctx, church).edit)
+  expectVersion(ctx, church.version)
+  const { denominationId, email, ...columns } = change
+  if (denominationId && denominationId !== church.denominationId)
+    throw invalid({
+      denominationId: ["A denominação muda com um pedido de filiação, feito pela própria igreja."],
+    })
+  const wanted = { ...columns, ...(email === undefined ? {} : { email: email.toLowerCase() }) }
+  const before = new Map<string, unknown>(Object.entries(church))
+  const fields = Object.entries(wanted)
+    .filter(([name, value]) => value !== undefined && value !== before.get(name))
+    .map(([name]) => name)
+  if (fields.length === 0) return
+  // Somebody may have the church's form open, or wait with it for a connection: they agree to the text on their screen.
+  await keepNotice(ctx, id, noticeOf(church))
+  await ctx.db.updateTable("churches").set(wanted).where("id", "=", id).execute()
+  await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields } })
+}
+
+/** A whole body as a change: what it leaves out becomes blank. */
+export function wholeChurch(body: ChurchBody): ChurchChange {
+  const { denominationId: _, ...blank } = Object.fromEntries(
+    Object.keys(churchFields).map((name) => [name, null]),
+  )
+  return { ...blank, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) }
+}

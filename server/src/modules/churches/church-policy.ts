@@ -1,0 +1,47 @@
+import type { Affiliation } from "@aprisco/contract/vocabulary"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+
+interface Standing {
+  id: number
+  affiliation: Affiliation
+  denominationId: number
+}
+
+/** Whether it is the church in which the caller works now. */
+export function isOwn(ctx: Context, { id }: { id: number }): boolean {
+  return id === ctx.actor.churchId
+}
+
+/** Whether a church is one of those that the caller's office answers for. */
+export function isOfOffice(ctx: Context, church: Standing): boolean {
+  const { role, denominationId } = ctx.actor
+  return (
+    role === "DENOMINATION_ADMIN" &&
+    church.affiliation === "approved" &&
+    church.denominationId === denominationId
+  )
+}
+
+/** Whether a church merely asks the caller's office, or was refused by it: it is told who that is, and nothing more. */
+export function merelyAsks(ctx: Context, church: Standing): boolean {
+  return !isOwn(ctx, church) && !isOfOffice(ctx, church)
+}
+
+/** What the caller may do with a church that they see, for the buttons. */
+export function mayDo(ctx: Context, church: Standing & { disabledAt: Date | null }) {
+  const own = isOwn(ctx, church)
+  const ofOffice = isOfOffice(ctx, church)
+  return {
+    edit: can(ctx, "churches.edit") && (own || ofOffice),
+    delete: can(ctx, "churches.delete") && ofOffice && !own,
+    enter: can(ctx, "churches.manage") && ofOffice && church.disabledAt === null,
+    decide: can(ctx, "churches.manage") && !own && church.affiliation === "pending",
+    end: can(ctx, "churches.manage") && ofOffice && !own,
+  }
+}
+
+/** Whether the caller sees the figures of whole churches: whoever is held to branches sees those of their branches alone. */
+export function seesFigures(ctx: Context): boolean {
+  return can(ctx, "church_stats.view") && ctx.actor.branchIds === null
+}

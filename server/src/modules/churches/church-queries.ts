@@ -1,0 +1,210 @@
+import { MAX_CITIES } from "@aprisco/contract/brazil/ufs"
+import type { ChurchQuery } from "@aprisco/contract/churches/routes"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import type { Affiliation } from "@aprisco/contract/vocabulary"
+import { type SqlBool, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+import { inBatches } from "../../db/batches.ts"
+import { sliceOf } from "../../db/page.ts"
+import { hasWords } from "../../db/search.ts"
+import { churchFigure, NO_NEWS } from "../denominations/hierarchy/public.ts"
+
+export type ChurchFilters = Omit<ChurchQuery, "page" | "pageSize" | "perPage">
+export type ChurchRow = Awaited<ReturnType<typeof churchById>>
+
+interface SeenChurch {
+  id: number
+  name: string
+  cnpj: string | null
+  email: string
+  phone: string
+  address: string | null
+  number: string | null
+  complement: string | null
+  neighborhood: string | null
+  city: string
+  state: string
+  zipcode: string | null
+  pastorName: string
+  affiliation: Affiliation
+  denominationId: number
+  planId: string | null
+  createdAt: Date | null
+  version: number
+  askedAt: Date | null
+  disabledAt: Date | null
+}
+
+/** The churches in scope, and those that ask the caller's office: of these no more than the database's door lets through. */
+const seen = sql<SeenChurch>`(
+  select id, name, cnpj, email, phone, address, number, complement, neighborhood, city, state, zipcode, pastor_name,
+    affiliation, denomination_id, plan_id, created_at, version,
+    case when affiliation in ('pending', 'refused') then (
+      select max(events.at) from affiliation_events as events
+      where events.church_id = churches.id and events.kind = 'requested') end as asked_at, disabled_at
+  from churches where deleted_at is null
+  union all
+  select id, name, null, email, phone, null, null, null, null, city, state, null, pastor_name,
+    affiliation, denomination_id, null, null, version, asked_at, null
+  from app.affiliation_requests()
+)`.as<"church">(sql.ref("church"))
+
+function seenChurches({ db }: Context) {
+  return db.selectFrom(seen)
+}
+
+const WORDS = sql<string>`app.fold(concat_ws(' ', church.name, church.city, church.pastor_name, church.cnpj))`
+const CNPJ_SIGNS = sql<string>`translate(coalesce(church.cnpj, ''), './-', '')`
+
+function matching(ctx: Context, { search, state, city, plan, affiliation }: ChurchFilters) {
+  let rows = seenChurches(ctx)
+  if (state) rows = rows.where("church.state", "=", state)
+  if (city) rows = rows.where(sql<SqlBool>`app.fold(church.city) = app.fold(${city})`)
+  if (plan) rows = rows.where("church.planId", "=", plan)
+  if (affiliation) rows = rows.where("church.affiliation", "=", affiliation)
+  if (search) {
+    // A CNPJ is found with its mask and without.
+    const signs = search.replace(/[./\s-]/g, "").toUpperCase()
+    rows = rows.where((eb) =>
+      eb.or([
+        hasWords(WORDS, search),
+        ...(signs.length >= 3 ? [sql<SqlBool>`strpos(${CNPJ_SIGNS}, ${signs}) > 0`] : []),
+      ]),
+    )
+  }
+  return rows
+}
+
+/** When somebody last did anything in it that is news: the same that the dashboard's silent churches are told by. */
+const LAST_ACTIVITY = sql<Date | null>`(
+  select audit_entries.at from audit_entries
+  where audit_entries.church_id = church.id and audit_entries.actor_id is not null
+    and audit_entries.action <> all (${NO_NEWS}::text[])
+  order by audit_entries.at desc limit 1)`
+
+/** What the office answered last to a church that it refused: a column of that step. Null of every other church. */
+function refusal<T>(column: "at" | "reason") {
+  return sql<T | null>`case when church.affiliation = 'refused' then (
+    select ${sql.ref(`events.${column}`)} from affiliation_events as events
+    where events.church_id = church.id and events.denomination_id = church.denomination_id and events.kind = 'refused'
+    order by events.at desc, events.id desc limit 1) end`
+}
+
+/** Null of a church that merely asks. */
+const MEMBERS = churchFigure("members", "church.id")
+
+function shown(rows: ReturnType<typeof matching>) {
+  return rows
+    .innerJoin("denominations", "denominations.id", "church.denominationId")
+    .leftJoin("plans", "plans.id", "church.planId")
+    .selectAll("church")
+    .select([
+      "denominations.displayName as denominationName",
+      "plans.name as planName",
+      MEMBERS.as("members"),
+      churchFigure("visitors", "church.id").as("visitors"),
+      churchFigure("branches", "church.id").as("branches"),
+      LAST_ACTIVITY.as("lastActivityAt"),
+      refusal<Date>("at").as("refusedAt"),
+      refusal<string>("reason").as("refusalReason"),
+    ])
+}
+
+const NAME = sql`church.name collate "pt-BR-x-icu", church.id`
+const ORDER = {
+  name: NAME,
+  "-name": sql`church.name collate "pt-BR-x-icu" desc, church.id desc`,
+  city: sql`app.fold(church.city), church.state, ${NAME}`,
+  "-city": sql`app.fold(church.city) desc, church.state desc, ${NAME}`,
+  created_at: sql`coalesce(church.created_at, church.asked_at), church.id`,
+  "-created_at": sql`coalesce(church.created_at, church.asked_at) desc, church.id desc`,
+  members: sql`coalesce(${MEMBERS}, 0), ${NAME}`,
+  "-members": sql`coalesce(${MEMBERS}, 0) desc, ${NAME}`,
+} as const satisfies Record<ChurchQuery["ordering"], unknown>
+
+/** One page of the churches that the query asks for. */
+export function churchRows(ctx: Context, query: ChurchQuery) {
+  const { limit, offset } = sliceOf(query)
+  return shown(matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
+}
+
+/** All of them, for a file, a batch at a time. */
+export function allChurchRows(ctx: Context, filters: ChurchFilters): AsyncGenerator<ChurchRow[]> {
+  return inBatches(ctx.db, shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]))
+}
+
+/** The denomination of the first of them, for a file's title; undefined where there is none. */
+export async function firstDenomination(ctx: Context, filters: ChurchFilters): Promise<string | undefined> {
+  const rows = shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]).limit(1)
+  return (await rows.executeTakeFirst())?.denominationName
+}
+
+/** How many the query finds in all, and how many requests wait whatever it asks for. */
+export async function churchCounts(ctx: Context, query: ChurchFilters) {
+  return matching(ctx, query)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      seenChurches(ctx)
+        .where("church.affiliation", "=", "pending")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("pending"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The cities of a state that the churches which the caller sees are in. */
+export async function churchCities(ctx: Context, state: string): Promise<string[]> {
+  const rows = await seenChurches(ctx)
+    .where("church.state", "=", state)
+    .select(sql<string>`max(church.city)`.as("city"))
+    .groupBy(sql`app.fold(church.city)`)
+    .orderBy(sql`app.fold(church.city)`)
+    .limit(MAX_CITIES)
+    .execute()
+  return rows.map(({ city }) => city)
+}
+
+/** One church, or 404. */
+export async function churchById(ctx: Context, id: number) {
+  const rows = seenChurches(ctx).where("church.id", "=", id)
+  return found(await shown(rows).executeTakeFirst())
+}
+
+/** Who administers a church, by name, with how many there are in all. */
+export function teamOf(ctx: Context, churchId: number) {
+  return ctx.db
+    .selectFrom("users")
+    .where("churchId", "=", churchId)
+    .where("role", "in", ["CHURCH_ADMIN", "DENOMINATION_ADMIN"])
+    .where("isActive", "=", true)
+    .where("deletedAt", "is", null)
+    .orderBy("fullName")
+    .orderBy("id")
+    .limit(MAX_LISTED)
+    .select(["id", "fullName", sql<boolean>`password_hash is null`.as("invited")])
+    .select(sql<number>`count(*) over ()`.as("inAll"))
+    .execute()
+}
+
+/** A church in reach that only this transaction changes; the people who merely refer to it do not wait. Throws 404. */
+export async function churchForUpdate(ctx: Context, id: number) {
+  const row = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
+  return found(await row.selectAll().forNoKeyUpdate().executeTakeFirst())
+}
+
+/** Whether the denomination's office has its accounts in this church. */
+export async function housesOffice(ctx: Context, churchId: number): Promise<boolean> {
+  const { rows } = await sql<{ houses: boolean }>`select app.houses_office(${churchId}) as houses`.execute(
+    ctx.db,
+  )
+  return rows[0]?.houses === true
+}
+
+/** The entry of the list of denominations that means none. */
+export async function independentId(ctx: Context): Promise<number> {
+  const row = ctx.db.selectFrom("denominations").where("isIndependent", "=", true).select("id")
+  return (await row.executeTakeFirstOrThrow()).id
+}

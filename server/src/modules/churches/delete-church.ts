@@ -1,0 +1,74 @@
+import { sql } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { allow, expectVersion } from "../../core/ensure.ts"
+import { conflict, found } from "../../core/errors.ts"
+import { forgetPerson } from "../account/public.ts"
+import { isOfOffice } from "./church-policy.ts"
+import { churchForUpdate, housesOffice } from "./church-queries.ts"
+
+/**
+ * Deletes a church of the denomination that nobody uses, such as one that was registered by mistake; whoever was invited and
+ * has not come yet is forgotten. A church with people or with somebody who signs in belongs to them: the office can end its
+ * affiliation, not the church (409). Throws 404, 403, 412.
+ */
+export async function deleteChurch(ctx: Context, id: number): Promise<void> {
+  const church = await churchForUpdate(ctx, id)
+  allow(isOfOffice(ctx, church))
+  expectVersion(ctx, church.version)
+  allow(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))
+  const used = await belongings(ctx, id)
+  if (used.members + used.visitors + used.accounts > 0) throw conflict(inWords(used), { ...used })
+  for (const person of await invited(ctx, id)) await forgetPerson(ctx, person.id)
+  await ctx.db
+    .updateTable("branches")
+    .set({ deletedAt: ctx.now, qrCodeActive: false })
+    .where("churchId", "=", id)
+    .where("deletedAt", "is", null)
+    .execute()
+  await ctx.db.updateTable("churches").set({ deletedAt: ctx.now }).where("id", "=", id).execute()
+  await record(ctx, "church.deleted", { entity: "church", id, churchId: id })
+}
+
+const HOUSES_OFFICE = "Esta é a igreja da administração da denominação e não pode ser excluída."
+
+interface Belongings {
+  members: number
+  visitors: number
+  accounts: number
+}
+
+/** What would be lost with it. Those in the trash count too: a church may still bring them back. */
+async function belongings(ctx: Context, churchId: number): Promise<Belongings> {
+  const { rows } = await sql<Belongings>`select
+    (select count(*) from members where church_id = ${churchId}) as members,
+    (select count(*) from visitors where church_id = ${churchId}) as visitors,
+    (select count(*) from users where church_id = ${churchId} and deleted_at is null and password_hash is not null)
+      as accounts`.execute(ctx.db)
+  return found(rows[0])
+}
+
+function invited(ctx: Context, churchId: number) {
+  return ctx.db
+    .selectFrom("users")
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .where("passwordHash", "is", null)
+    .select("id")
+    .execute()
+}
+
+function inWords({ members, visitors, accounts }: Belongings): string {
+  const parts = [
+    counted(members, "membro", "membros"),
+    counted(visitors, "visitante", "visitantes"),
+    counted(accounts, "pessoa com acesso", "pessoas com acesso"),
+  ].filter((part) => part !== "")
+  const last = parts.pop() ?? ""
+  const all = parts.length === 0 ? last : `${parts.join(", ")} e ${last}`
+  return `Esta igreja tem ${all} e não pode ser excluída. Para que deixe a denominação, encerre a filiação.`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,83 @@
+import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { conflict, notFound } from "../../core/errors.ts"
+import { disabledLetter, enabledLetter, type Reader } from "./email-templates.ts"
+
+const ADMINISTRATORS: Role[] = ROLES.filter((role) => GRANTS[role].has("church.manage"))
+
+/**
+ * Closes a church: its people are out at once and cannot come back, its QR codes and its calendar answer as unknown ones do,
+ * nothing is deleted. Those who administer it are told the reason by mail; answers how many. For the operator, in a system transaction.
+ * Throws 404, and 409 when it is closed already.
+ */
+export async function disableChurch(
+  ctx: AnyContext,
+  { id, reason }: { id: number; reason: string },
+): Promise<{ told: number }> {
+  const church = await churchForUpdate(ctx, id)
+  if (church.disabledAt !== null) throw conflict(`A igreja ${id} (${church.name}) já está desativada.`)
+  await ctx.db
+    .updateTable("churches")
+    .set({ disabledAt: ctx.now, disabledReason: reason })
+    .where("id", "=", id)
+    .execute()
+  await ctx.db
+    .updateTable("sessions")
+    .set({ endedAt: ctx.now })
+    .where("endedAt", "is", null)
+    .where("userId", "in", (eb) => eb.selectFrom("users").where("churchId", "=", id).select("users.id"))
+    .execute()
+  await record(ctx, "church.disabled", { entity: "church", id, churchId: id })
+  const { config } = ctx.services
+  const told = await tell(ctx, id, (reader) =>
+    disabledLetter(reader, { churchName: church.name, reason, operator: config.operatorEmail }),
+  )
+  return { told }
+}
+
+/** Opens a church again that was closed; its people sign in anew. Throws 404, and 409 when it is not closed. */
+export async function enableChurch(ctx: AnyContext, id: number): Promise<void> {
+  const church = await churchForUpdate(ctx, id)
+  if (church.disabledAt === null) throw conflict(`A igreja ${id} (${church.name}) não está desativada.`)
+  await ctx.db
+    .updateTable("churches")
+    .set({ disabledAt: null, disabledReason: null })
+    .where("id", "=", id)
+    .execute()
+  await record(ctx, "church.enabled", { entity: "church", id, churchId: id })
+  await tell(ctx, id, (reader) => enabledLetter(reader, church.name, ctx.services.config.publicUrl))
+}
+
+async function churchForUpdate(ctx: AnyContext, id: number) {
+  const church = await ctx.db
+    .selectFrom("churches")
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .select(["name", "disabledAt"])
+    // Who is in the church at that moment writes that they leave: a stronger lock would stand in each other's way.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (church === undefined) throw notFound(`Não há igreja com o número ${id}.`)
+  return church
+}
+
+async function tell(
+  ctx: AnyContext,
+  churchId: number,
+  letterTo: (reader: Reader) => ReturnType<typeof disabledLetter>,
+): Promise<number> {
+  const readers = await ctx.db
+    .selectFrom("users")
+    .where("churchId", "=", churchId)
+    .where("role", "in", ADMINISTRATORS)
+    .where("isActive", "=", true)
+    .where("passwordHash", "is not", null)
+    .where("invitedEmail", "is", null)
+    .orderBy("id")
+    .select(["email", "fullName"])
+    .execute()
+  const { mail } = ctx.services
+  for (const reader of readers) ctx.later(() => mail.send(letterTo(reader), { onBehalfOf: null }))
+  return readers.length
+}

@@ -1,0 +1,80 @@
+import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
+import { sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { decryptText } from "../../../core/encrypted-text.ts"
+import type { Cell } from "../../../integrations/sheet.ts"
+import type { ExportedTable } from "./tables.ts"
+
+const AT_ONCE = 1000
+
+type Row = Record<string, unknown>
+
+/** The church's rows of a table, what was deleted left out, a batch at a time and in the order of its key. */
+export async function* readTable(
+  ctx: Context,
+  table: ExportedTable,
+  churchColumn = "churchId",
+): AsyncGenerator<Row[]> {
+  const deletes = (await columnsOf(ctx, table)).includes("deletedAt")
+  let last: Row | null = null
+  do {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table.table)} as this
+      where ${sql.join(conditions(ctx, table, churchColumn, deletes, last), sql` and `)}
+      order by ${sql.join(table.key.map((name) => sql.ref(`this.${name}`)))} limit ${AT_ONCE}`.execute(ctx.db)
+    if (rows.length > 0) yield rows
+    last = rows.length === AT_ONCE ? (rows.at(-1) ?? null) : null
+  } while (last !== null)
+}
+
+function conditions(
+  ctx: Context,
+  { key, of = [] }: ExportedTable,
+  churchColumn: string,
+  deletes: boolean,
+  last: Row | null,
+) {
+  return [
+    sql`${sql.ref(`this.${churchColumn}`)} = ${ctx.actor.churchId}`,
+    ...(deletes ? [sql`this.deleted_at is null`] : []),
+    ...of.map(
+      ({ table, by }) => sql`not exists (
+        select from ${sql.table(table)} as whose where whose.church_id = this.church_id
+          and whose.id = ${sql.ref(`this.${by}`)} and whose.deleted_at is not null)`,
+    ),
+    ...(last === null
+      ? []
+      : [
+          sql`(${sql.join(key.map((name) => sql.ref(`this.${name}`)))}) > (${sql.join(key.map((name) => last[name]))})`,
+        ]),
+  ]
+}
+
+/** The columns of a table that leave, in the order in which they stand. */
+export async function exportedColumns(ctx: Context, table: ExportedTable): Promise<string[]> {
+  const { only, without = [] } = table
+  const columns = await columnsOf(ctx, table)
+  return columns.filter((name) => (only ? only.includes(name) : !without.includes(name)))
+}
+
+async function columnsOf(ctx: Context, { table }: ExportedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${toSnake(table)}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
+    ctx.db,
+  )
+  return rows.map(({ name }) => toCamel(name))
+}
+
+/** What a column is called in the file. An encrypted text leaves as the text that it is. */
+export function headerOf(column: string): string {
+  return toSnake(column).replace(/^encrypted_/, "")
+}
+
+/** A value as a cell shows it: instants in RFC 3339, encrypted text in plain text, lists and objects as JSON. */
+export function cellOf(ctx: Context, value: unknown): Cell {
+  if (Buffer.isBuffer(value)) return decryptText(ctx, value)
+  if (value === null || value === undefined) return null
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+}

@@ -1,0 +1,83 @@
+import type { FinalizeSignedIn } from "@aprisco/contract/registration/steps"
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+import type { Affiliation } from "../../db/schema.ts"
+import { tellOfAffiliationRequest } from "../notifications/public.ts"
+import { type Affiliated, affiliate } from "./affiliation/affiliate.ts"
+import { writeEvent } from "./affiliation/history.ts"
+import { choosePlan } from "./choose-plan.ts"
+
+export interface FoundedChurch extends Affiliated {
+  id: number
+}
+
+/**
+ * Registers a church with its headquarters (rulings 1.7) in the caller's system transaction. The church's e-mail is its
+ * privacy contact until it names another (security F2). `decided`: where it stands, when that is not for a wish to say, and
+ * its number, when that was taken. Throws 400 on `subscriptionPlan`, `denominationId` or `newDenominationName`.
+ */
+export async function foundChurch(
+  ctx: AnyContext,
+  founderId: number,
+  data: FinalizeSignedIn,
+  decided: (Affiliated & { id?: number }) | null = null,
+): Promise<FoundedChurch> {
+  const plan = await choosePlan(ctx, data.subscriptionPlan)
+  if (plan === null) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
+  const affiliated = decided ?? (await affiliate(ctx, founderId, data))
+  const email = data.churchEmail.toLowerCase()
+  const place = {
+    phone: data.churchPhone,
+    email,
+    address: data.churchAddress,
+    number: data.churchNumber ?? null,
+    complement: data.churchComplement ?? null,
+    neighborhood: data.churchNeighborhood ?? null,
+    city: data.churchCity,
+    state: data.churchState,
+    zipcode: data.churchZipcode,
+  }
+  const { id } = await ctx.db
+    .insertInto("churches")
+    .values({
+      ...place,
+      ...plan,
+      id: decided?.id,
+      denominationId: affiliated.denominationId,
+      affiliation: affiliated.affiliation satisfies Affiliation,
+      name: data.churchName,
+      cnpj: data.churchCnpj ?? null,
+      pastorName: data.pastorName,
+      privacyContact: email,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto("branches")
+    .values({
+      ...place,
+      phone: place.phone || null,
+      address: place.address || null,
+      zipcode: place.zipcode || null,
+      churchId: id,
+      kind: "headquarters",
+      name: data.branchName ?? "Sede",
+      createdAt: ctx.now,
+    })
+    .execute()
+  if (affiliated.affiliation === "pending") {
+    const place = `${data.churchCity}/${data.churchState}`
+    const { denominationId } = affiliated
+    await writeEvent(ctx, { churchId: id, denominationId, kind: "requested", byId: founderId })
+    await tellOfAffiliationRequest(ctx, { denominationId, churchName: data.churchName, place, founderId })
+  }
+  const facts = {
+    affiliation: affiliated.affiliation,
+    plan: plan.planId,
+    requestedPlan: plan.requestedPlanId,
+  }
+  await record(ctx, "church.founded", { entity: "church", id, churchId: id, facts }, founderId)
+  return { id, ...affiliated }
+}

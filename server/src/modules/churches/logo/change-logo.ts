@@ -1,0 +1,22 @@
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { type AcceptedPicture, keepPicture, retirePicture } from "../../uploads/public.ts"
+import { logoForUpdate } from "../queries.ts"
+
+/** Gives the caller's church another logo. It has a name of its own, so that nobody's browser shows the old one. */
+export async function changeLogo(ctx: Context, picture: AcceptedPicture): Promise<void> {
+  const { id, logo } = await logoForUpdate(ctx)
+  await keepPicture(ctx, picture, id)
+  await ctx.db.updateTable("churches").set({ logo: picture.name }).where("id", "=", id).execute()
+  await retirePicture(ctx, logo)
+  await record(ctx, "church.logo_changed", { entity: "church", id, churchId: id })
+}
+
+/** The caller's church has no logo any more; nothing happens where there was none. */
+export async function removeLogo(ctx: Context): Promise<void> {
+  const { id, logo } = await logoForUpdate(ctx)
+  if (logo === null) return
+  await ctx.db.updateTable("churches").set({ logo: null }).where("id", "=", id).execute()
+  await retirePicture(ctx, logo)
+  await record(ctx, "church.logo_removed", { entity: "church", id, churchId: id })
+}

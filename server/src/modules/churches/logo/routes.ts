@@ -1,0 +1,26 @@
+/** The church's logo: taken, drawn anew and small, and shown to its administrators. Visitors get it with the form. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { acceptLogo, dropPicture, pictureAddress } from "../../uploads/public.ts"
+import { ownLogo } from "../queries.ts"
+import { changeLogo, removeLogo } from "./change-logo.ts"
+
+export const churchLogoRoutes: Handlers<Contract["churchLogo"]> = {
+  read: async (ctx) => ({ logo: pictureAddress(ctx, (await ownLogo(ctx)).logo) }),
+  upload: {
+    before: async (outside, { body }) => {
+      const picture = await acceptLogo(outside, body.logo, "logo")
+      return {
+        undo: () => dropPicture(outside, picture),
+        inside: async (ctx) => {
+          await changeLogo(ctx, picture)
+          return { logo: pictureAddress(ctx, picture.name) }
+        },
+      }
+    },
+  },
+  remove: async (ctx) => {
+    await removeLogo(ctx)
+    return { logo: null }
+  },
+}

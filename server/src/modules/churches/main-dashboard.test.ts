@@ -1,0 +1,145 @@
+import { churches } from "@aprisco/contract/churches/lists"
+import { members as rollRoutes } from "@aprisco/contract/members/routes"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { callRaw } from "../../testing/routes.ts"
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await createTestApp()
+  test.clock.set("2026-03-15T12:00:00-03:00")
+})
+afterAll(() => test.close())
+
+const LAST_MONTH = new Date("2026-02-10T12:00:00-03:00")
+const THIS_MONTH = new Date("2026-03-10T12:00:00-03:00")
+const BEFORE_THAT = new Date("2026-01-31T23:59:59-03:00")
+
+interface When {
+  createdAt: Date
+  membershipDate?: string | null
+  branch?: { id: number }
+  deletedAt?: Date
+}
+async function members(church: Church, count: number, { branch = church.headquarters, ...when }: When) {
+  for (let n = 0; n < count; n += 1) await test.make.aMember({ church, branchId: branch.id, ...when })
+}
+async function visitors(church: Church, count: number, { branch = church.headquarters, ...when }: When) {
+  for (let n = 0; n < count; n += 1) await test.make.aVisitor({ church, branchId: branch.id, ...when })
+}
+async function figuresOf(church: Church, role: "PASTOR" | "DENOMINATION_ADMIN" = "PASTOR") {
+  return (await test.as(role, church)).call(churches.mainDashboard, { query: {} })
+}
+
+describe("the four figures", () => {
+  it("are zeros on a church of today", async () => {
+    const nothing = { total: 0, change: 0 }
+    expect(await figuresOf(await test.make.aChurch())).toEqual({
+      members: nothing,
+      visitors: nothing,
+      events: nothing,
+      tithes: { total: "0.00", change: 0 },
+    })
+  })
+
+  it("hold the members there are against those whose membership began before this month, whenever they were entered", async () => {
+    const church = await test.make.aChurch()
+    await members(church, 1, { createdAt: BEFORE_THAT, membershipDate: "2026-01-31" })
+    // An old roll that was imported this month is no growth, and says the same as the roll's own figures.
+    await members(church, 2, { createdAt: THIS_MONTH, membershipDate: "2010-06-13" })
+    await members(church, 1, { createdAt: THIS_MONTH, membershipDate: "2026-03-01" })
+    expect((await figuresOf(church)).members).toEqual({ total: 4, change: 33.3 })
+    const pastor = await test.as("PASTOR", church)
+    expect(await pastor.call(rollRoutes.dashboard)).toMatchObject({ newMembersMonth: 1, growthRate: 33.3 })
+  })
+
+  it("go by the day of entry where nobody told when a membership began", async () => {
+    const church = await test.make.aChurch()
+    await members(church, 2, { createdAt: BEFORE_THAT, membershipDate: null })
+    await members(church, 1, { createdAt: THIS_MONTH, membershipDate: null })
+    expect((await figuresOf(church)).members).toEqual({ total: 3, change: 50 })
+  })
+
+  it("count who was deleted in neither month: gone is gone from every count", async () => {
+    const church = await test.make.aChurch()
+    await members(church, 2, { createdAt: BEFORE_THAT })
+    await members(church, 2, { createdAt: BEFORE_THAT, deletedAt: THIS_MONTH })
+    await members(church, 1, { createdAt: BEFORE_THAT, deletedAt: LAST_MONTH })
+    expect((await figuresOf(church)).members).toEqual({ total: 2, change: 0 })
+  })
+
+  it("hold the visitors of this month against last month's, and forget those before", async () => {
+    const church = await test.make.aChurch()
+    await visitors(church, 5, { createdAt: BEFORE_THAT })
+    await visitors(church, 3, { createdAt: LAST_MONTH })
+    await visitors(church, 2, { createdAt: THIS_MONTH })
+    expect((await figuresOf(church)).visitors).toEqual({ total: 2, change: -33.3 })
+  })
+
+  it("divide by nothing without failing: from nothing to something is 100 %", async () => {
+    const church = await test.make.aChurch()
+    await members(church, 2, { createdAt: THIS_MONTH, membershipDate: "2026-03-10" })
+    await visitors(church, 3, { createdAt: THIS_MONTH })
+    expect(await figuresOf(church)).toMatchObject({
+      members: { total: 2, change: 100 },
+      visitors: { total: 3, change: 100 },
+    })
+  })
+
+  it("end a month at midnight of São Paulo, not of Greenwich", async () => {
+    const church = await test.make.aChurch()
+    await visitors(church, 1, { createdAt: new Date("2026-02-28T23:30:00-03:00") })
+    await visitors(church, 1, { createdAt: new Date("2026-03-01T00:30:00-03:00") })
+    expect((await figuresOf(church)).visitors).toEqual({ total: 1, change: 0 })
+  })
+
+  it("leave the deleted out of the visitors", async () => {
+    const church = await test.make.aChurch()
+    await visitors(church, 1, { createdAt: THIS_MONTH, deletedAt: THIS_MONTH })
+    expect((await figuresOf(church)).visitors).toEqual({ total: 0, change: 0 })
+  })
+})
+
+describe("whose figures", () => {
+  it("a DENOMINATION_ADMIN reads: those of the church they belong to", async () => {
+    const church = await test.make.aChurch({ affiliation: "approved" })
+    const sister = await test.make.aChurch({ affiliation: "approved", denominationId: church.denominationId })
+    await members(church, 1, { createdAt: THIS_MONTH })
+    await members(sister, 4, { createdAt: THIS_MONTH })
+    await visitors(sister, 4, { createdAt: THIS_MONTH })
+    expect(await figuresOf(church, "DENOMINATION_ADMIN")).toMatchObject({
+      members: { total: 1 },
+      visitors: { total: 0 },
+    })
+  })
+
+  it("a BRANCH_MANAGER reads: those of the branches they manage", async () => {
+    const church = await test.make.aChurch()
+    const branch = await test.make.aBranch({ church })
+    await members(church, 2, { createdAt: THIS_MONTH })
+    await members(church, 1, { createdAt: THIS_MONTH, branch })
+    await visitors(church, 2, { createdAt: THIS_MONTH })
+    await visitors(church, 3, { createdAt: THIS_MONTH, branch })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    expect(await manager.call(churches.mainDashboard, { query: {} })).toMatchObject({
+      members: { total: 1 },
+      visitors: { total: 3 },
+    })
+  })
+
+  it("another church's never", async () => {
+    const church = await test.make.aChurch()
+    await members(await test.make.aChurch(), 3, { createdAt: THIS_MONTH })
+    expect((await figuresOf(church)).members.total).toBe(0)
+  })
+
+  it("LEADER and MEMBER do not read any", async () => {
+    const church = await test.make.aChurch()
+    for (const role of ["LEADER", "MEMBER"] as const) {
+      const { token } = await test.as(role, church)
+      expect((await callRaw(test.app, churches.mainDashboard, { token })).statusCode).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import type { MainDashboard } from "@aprisco/contract/churches/lists"
+import { sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { countOccurrences } from "../activities/public.ts"
+import { type UnitScope, unitsInScope } from "../branches/public.ts"
+
+/**
+ * The four figures of the dashboard, of the caller's own church or of some of its units (a BRANCH_MANAGER's: of their
+ * branches). Members are compared with those whose membership began before this month, as the roll's own figures do: an old
+ * roll that is imported is no growth. Visitors of this month, and what takes place in it, with last month's. There are no tithes to count yet: zero. Throws 400 on `branch`.
+ */
+export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<MainDashboard> {
+  const monthStart = sql<Date>`(date_trunc('month', ${ctx.today}::date)::timestamp at time zone 'America/Sao_Paulo')`
+  const lastMonthStart = sql<Date>`((date_trunc('month', ${ctx.today}::date) - interval '1 month')::timestamp at time zone 'America/Sao_Paulo')`
+  const units = await unitsInScope(ctx, scope)
+  const members = await ctx.db
+    .selectFrom("members")
+    .where("churchId", "=", ctx.actor.churchId)
+    .$if(units !== null, (rows) => rows.where("branchId", "in", [...(units ?? [])]))
+    .where("deletedAt", "is", null)
+    .select([
+      sql<number>`count(*)`.as("now"),
+      sql<number>`count(*) filter (where app.member_since(membership_date, created_at) < ${monthStart})`.as(
+        "before",
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const visitors = await ctx.db
+    .selectFrom("visitors")
+    .where("churchId", "=", ctx.actor.churchId)
+    .$if(units !== null, (rows) => rows.where("branchId", "in", [...(units ?? [])]))
+    .where("deletedAt", "is", null)
+    .where("createdAt", ">=", lastMonthStart)
+    .select([
+      sql<number>`count(*) filter (where created_at >= ${monthStart})`.as("now"),
+      sql<number>`count(*) filter (where created_at < ${monthStart})`.as("before"),
+    ])
+    .executeTakeFirstOrThrow()
+  const events = await countOccurrences(ctx, units)
+  return {
+    members: { total: members.now, change: changeOf(members.before, members.now) },
+    visitors: { total: visitors.now, change: changeOf(visitors.before, visitors.now) },
+    events: { total: events.now, change: changeOf(events.before, events.now) },
+    tithes: { total: "0.00", change: 0 },
+  }
+}
+
+/** Percent with one decimal. From nothing to something is 100 %, from nothing to nothing 0 %. */
+function changeOf(before: number, now: number): number {
+  if (before === 0) return now === 0 ? 0 : 100
+  return Math.round(((now - before) / before) * 1000) / 10
+}

@@ -1,0 +1,63 @@
+import { record } from "../../../core/audit.ts"
+import type { Context, SignedInContext } from "../../../core/context.ts"
+import { allow } from "../../../core/ensure.ts"
+import { conflict, found, unauthenticated } from "../../../core/errors.ts"
+
+type Entered = { enteredChurch: { id: number; name: string } | null }
+
+/**
+ * Lets the caller's session work inside a church of their denomination, as its administrator; who is in another leaves that one.
+ * Written down in the church each time; a second click is none. Throws 404 outside the approved churches of the denomination,
+ * 409 where the church asks its administrators for a second factor and the caller has none.
+ */
+export async function enterChurch(ctx: Context, id: number): Promise<Entered> {
+  const { enteredChurch, denominationId } = ctx.actor
+  const church = await ctx.db
+    .selectFrom("churches")
+    .where("id", "=", id)
+    .where("denominationId", "=", denominationId)
+    .where("affiliation", "=", "approved")
+    .where("deletedAt", "is", null)
+    .where("disabledAt", "is", null)
+    .select(["id", "name", "secondFactorRequired"])
+    // An affiliation that ends at this instant comes before or after, and shows the caller out then.
+    .forShare()
+    .executeTakeFirst()
+  const { name, secondFactorRequired } = found(church)
+  if (enteredChurch?.id === id) return { enteredChurch: { id, name } }
+  if (secondFactorRequired) allow(await hasSecondFactor(ctx), () => conflict(NEEDS_SECOND_FACTOR))
+  await move(ctx, id)
+  await writeDown(ctx, "church.entered", id)
+  return { enteredChurch: { id, name } }
+}
+
+/** Ends it: the caller is where they belong again. Nothing happens to who is in no church but their own. */
+export async function leaveChurch(ctx: SignedInContext): Promise<Entered> {
+  await move(ctx, null)
+  return { enteredChurch: null }
+}
+
+/**
+ * Takes the session into a church or home, and writes down which one it left: by the row, which is held until then, for another
+ * call may have left by now, and who may work there no more is in it still. Throws 401 when the session has ended meanwhile.
+ */
+async function move(ctx: SignedInContext, enteredChurchId: number | null): Promise<void> {
+  const { sessionId } = ctx.actor
+  const sessions = ctx.db.selectFrom("sessions").where("id", "=", sessionId).where("endedAt", "is", null)
+  const session = await sessions.select("enteredChurchId").forUpdate().executeTakeFirst()
+  if (session === undefined) throw unauthenticated()
+  await ctx.db.updateTable("sessions").set({ enteredChurchId }).where("id", "=", sessionId).execute()
+  if (session.enteredChurchId !== null) await writeDown(ctx, "church.exited", session.enteredChurchId)
+}
+
+const NEEDS_SECOND_FACTOR =
+  "Esta igreja exige a verificação em duas etapas. Ative-a em Meu Perfil, na aba Segurança, antes de entrar."
+
+async function hasSecondFactor(ctx: Context): Promise<boolean> {
+  const own = ctx.db.selectFrom("users").where("id", "=", ctx.actor.userId).select("totpConfirmedAt")
+  return (await own.executeTakeFirstOrThrow()).totpConfirmedAt !== null
+}
+
+function writeDown(ctx: SignedInContext, action: string, id: number): Promise<void> {
+  return record(ctx, action, { entity: "church", id, churchId: id })
+}

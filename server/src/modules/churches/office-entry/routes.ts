@@ -1,0 +1,9 @@
+/** Somebody of a denomination's office goes into one of its churches, and out again. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { enterChurch, leaveChurch } from "./enter-church.ts"
+
+export const enteredChurchRoutes: Handlers<Contract["enteredChurch"]> = {
+  enter: (ctx, { params }) => enterChurch(ctx, params.id),
+  leave: (ctx) => leaveChurch(ctx),
+}

@@ -1,0 +1,30 @@
+import type { dashboard } from "@aprisco/contract/dashboard/routes"
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+import { sentenceFor } from "../audit/public.ts"
+import { unitsInScope } from "../branches/public.ts"
+import { recentEntries } from "./queries.ts"
+import { SHOWN } from "./shown-actions.ts"
+
+type Query = InputOf<typeof dashboard.recentActivity>["query"]
+
+/**
+ * What has been done in the caller's church lately, in words. Only of records that the caller's role sees; a BRANCH_MANAGER
+ * reads of those of their branches, and of nothing that concerns the church as a whole. Throws 400 on `branch`.
+ */
+export async function listRecent(
+  ctx: Context,
+  { limit, ...scope }: Query,
+): Promise<ReplyOf<typeof dashboard.recentActivity>> {
+  const units = (await unitsInScope(ctx, scope)) ?? ctx.actor.branchIds
+  const kinds = SHOWN.filter(({ needs }) => can(ctx, needs))
+  const entities = new Map(kinds.flatMap(({ entity, actions }) => actions.map((action) => [action, entity])))
+  const rows = await recentEntries(ctx, { actions: [...entities.keys()], units, limit })
+  return rows.flatMap(({ id, at, actor, action, facts, record }) => {
+    const entity = entities.get(action)
+    if (entity === undefined) return []
+    const summary = sentenceFor(action, facts)
+    return [{ id, at, actor, summary, entity, entityId: record?.id ?? null, subject: record?.name ?? null }]
+  })
+}

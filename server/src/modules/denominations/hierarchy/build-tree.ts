@@ -1,0 +1,93 @@
+import type { Counts, HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
+import type { Unit } from "./queries.ts"
+
+export const NOBODY: Counts = { members: 0, visitors: 0, branches: 0 }
+const ITSELF: Counts = { ...NOBODY, branches: 1 }
+
+interface Growth {
+  /** The branches whose figures the caller sees; null: all. */
+  branchIds: readonly number[] | null
+  /** Whether the caller may go and work in the churches. */
+  mayEnter: boolean
+}
+
+/**
+ * The churches of a tree with what stands below them, from units in the order in which siblings stand. Who is held to
+ * branches sees those, and of what lies above them the names. A unit whose parent is gone stands below its church.
+ */
+export function growChurches(units: readonly Unit[], growth: Growth): HierarchyNode[] {
+  const below = new Map<string, Unit[]>()
+  const known = new Set(units.map(({ type, id }) => `${type} ${id}`))
+  const churches = units.filter(({ type }) => type === "church")
+  for (const unit of units) {
+    if (unit.type !== "branch") continue
+    const parent = `branch ${unit.parentId}`
+    const place = known.has(parent) ? parent : `church ${unit.churchId}`
+    const siblings = below.get(place)
+    if (siblings) siblings.push(unit)
+    else below.set(place, [unit])
+  }
+  return churches.map((church) => nodeOf(church, below, growth).node)
+}
+
+/** A unit of the tree, and what it adds to the one above it: as far as the reader sees figures, and itself as a branch. */
+interface Grown {
+  node: HierarchyNode
+  isSeen: boolean
+  adds: Counts
+}
+
+function nodeOf(unit: Unit, below: ReadonlyMap<string, Unit[]>, growth: Growth): Grown {
+  const units = below.get(`${unit.type} ${unit.id}`) ?? []
+  const grown = units.map((child) => nodeOf(child, below, growth)).filter(({ node }) => isShown(node, growth))
+  const isSeen = isCounted(unit, growth)
+  const own = { ...ownOf(unit, units), branches: grown.filter((child) => child.isSeen).length }
+  // The headquarters is among a church's children, so that its own people are counted there.
+  const isBranch = isSeen && unit.type === "branch"
+  const start = isBranch ? { ...own, branches: 0 } : NOBODY
+  const counts = addUp(
+    start,
+    grown.map(({ adds }) => adds),
+  )
+  const node: HierarchyNode = {
+    type: unit.type,
+    id: unit.id,
+    name: unit.name,
+    kind: unit.kind,
+    isActive: unit.isActive,
+    city: unit.city,
+    state: unit.state,
+    counts: isSeen ? counts : null,
+    ownCounts: isSeen ? own : null,
+    mayEnter: growth.mayEnter && unit.type === "church" && unit.isApproved && unit.isActive,
+    children: grown.map((child) => child.node),
+  }
+  return { node, isSeen, adds: isBranch ? addUp(counts, [ITSELF]) : counts }
+}
+
+/** A manager sees the figures of their branches, never those of the church. */
+function isCounted({ type, id }: Unit, { branchIds }: Growth): boolean {
+  return branchIds === null || (type === "branch" && branchIds.includes(id))
+}
+
+/** A branch that is not theirs stands there only for what it leads to. */
+function isShown({ id, children }: HierarchyNode, { branchIds }: Growth): boolean {
+  return branchIds === null || branchIds.includes(id) || children.length > 0
+}
+
+/** People belong to branches: a church's own are those of its headquarters. */
+function ownOf(unit: Unit, units: readonly Unit[]) {
+  const home = unit.type === "church" ? units.find(({ kind }) => kind === "headquarters") : unit
+  return { members: home?.members ?? 0, visitors: home?.visitors ?? 0 }
+}
+
+/** A start and all that the parts come to. */
+export function addUp(start: Counts, parts: readonly Counts[]): Counts {
+  const sum = { members: start.members ?? 0, visitors: start.visitors ?? 0, branches: start.branches ?? 0 }
+  for (const { members, visitors, branches } of parts) {
+    sum.members += members ?? 0
+    sum.visitors += visitors ?? 0
+    sum.branches += branches ?? 0
+  }
+  return sum
+}

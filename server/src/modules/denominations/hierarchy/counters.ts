@@ -1,0 +1,63 @@
+import { sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
+
+/** What is counted of a branch, a church or a denomination, alike on every screen (adr 0013). */
+export interface Figures {
+  /** Rows of members that are not deleted. */
+  members: number
+  /** Of those, the ones whose status is active. */
+  activeMembers: number
+  /** Rows of visitors that are not deleted, of all time. */
+  visitors: number
+  /** Of those, the ones who became members. */
+  converted: number
+  /** Units that are not deleted, the headquarters among them. */
+  branches: number
+}
+
+const NO_FIGURES: Figures = { members: 0, activeMembers: 0, visitors: 0, converted: 0, branches: 0 }
+
+/** The sums of the entries, as columns of a statement that has `branch_figures` in it. */
+const SUMS = [
+  sql<number>`sum(members)`.as("members"),
+  sql<number>`sum(active_members)`.as("activeMembers"),
+  sql<number>`sum(visitors)`.as("visitors"),
+  sql<number>`sum(converted)`.as("converted"),
+  sql<number>`sum(branches)`.as("branches"),
+] as const
+
+/** The figures of each church in reach. A church always has entries: it has a headquarters. */
+function churchFigures(db: Db) {
+  return db
+    .selectFrom("branchFigures")
+    .groupBy("churchId")
+    .select("churchId")
+    .select([...SUMS])
+}
+
+/**
+ * One figure of the church that a statement is about, as a column of it: worked out for the rows that are answered alone, unless
+ * they are sorted by it. Null for a church out of reach.
+ */
+export function churchFigure(figure: keyof Figures, churchId: string) {
+  return sql<number | null>`(select sum(${sql.ref(`branchFigures.${figure}`)}) from branch_figures
+    where branch_figures.church_id = ${sql.ref(churchId)})`
+}
+
+/** The figures of these churches, in one statement. One without an entry in reach has none of anything. */
+export async function figuresOfChurches(
+  ctx: Context,
+  churchIds: readonly number[],
+): Promise<ReadonlyMap<number, Figures>> {
+  const rows = await churchFigures(ctx.db)
+    .where("churchId", "=", sql<number>`any(${[...churchIds]}::bigint[])`)
+    .execute()
+  const known = new Map(rows.map(({ churchId, ...figures }) => [churchId, figures]))
+  return new Map(churchIds.map((id) => [id, known.get(id) ?? NO_FIGURES]))
+}
+
+/** Counts a church's rows again and mends what the figures differ by: nothing, unless rows were changed past the product. */
+export async function recountFigures(ctx: Context, churchId: number): Promise<void> {
+  await sql`select app.recount_figures(${churchId})`.execute(ctx.db)
+}

@@ -1,0 +1,90 @@
+import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
+import { hierarchy } from "@aprisco/contract/denominations/hierarchy"
+import type { Context } from "../../../core/context.ts"
+import { found, notFound } from "../../../core/errors.ts"
+import type { Prepared } from "../../../http/preserialized.ts"
+import { addUp, growChurches, NOBODY } from "./build-tree.ts"
+import { keptAnswer } from "./cached-answers.ts"
+import { isOffice, seesDenominations, toldTotal } from "./policy.ts"
+import { type Totals, totalsOf, type Unit, unitsOf } from "./queries.ts"
+
+type Tree = HierarchyNode | Prepared
+
+/** The caller's own tree: an office's denomination, anybody else's church. */
+export function ownTree(ctx: Context): Promise<Tree> {
+  const { denominationId, churchId } = ctx.actor
+  return isOffice(ctx) && denominationId !== null
+    ? officeTree(ctx, denominationId)
+    : churchTree(ctx, churchId)
+}
+
+/** A church in reach with its branches. Throws 404. */
+export async function churchTree(ctx: Context, churchId: number): Promise<HierarchyNode> {
+  const units = await unitsOf(ctx, { churchId })
+  return found(growFor(ctx, units)[0])
+}
+
+/**
+ * A denomination: all of it for its office; for somebody of an approved church of it, their own church below the
+ * denomination's sums. Throws 404, also to who is held to branches.
+ */
+export async function denominationTree(ctx: Context, denominationId: number): Promise<Tree> {
+  if (!seesDenominations(ctx)) throw notFound()
+  if (isOffice(ctx)) {
+    if (ctx.actor.denominationId !== denominationId) throw notFound()
+    return officeTree(ctx, denominationId)
+  }
+  const units = await unitsOf(ctx, { churchId: ctx.actor.churchId })
+  const church = found(units.find((unit) => unit.denominationId === denominationId && unit.isApproved))
+  const [own] = growFor(ctx, units)
+  const totals = found(await totalsOf(ctx, denominationId))
+  return crownOf(church, own ? [own] : [], told(totals, own))
+}
+
+function officeTree(ctx: Context, denominationId: number): Promise<Tree> {
+  return keptAnswer(ctx, hierarchy.denominationTree, `tree ${denominationId}`, async () => {
+    const units = await unitsOf(ctx, { denominationId })
+    const denomination = found(units.find(({ type }) => type === "denomination"))
+    const churches = growFor(ctx, units)
+    return crownOf(
+      denomination,
+      churches,
+      addUp(
+        NOBODY,
+        churches.map(({ counts }) => counts ?? NOBODY),
+      ),
+    )
+  })
+}
+
+function growFor(ctx: Context, units: readonly Unit[]): HierarchyNode[] {
+  return growChurches(units, { branchIds: ctx.actor.branchIds, mayEnter: isOffice(ctx) })
+}
+
+function crownOf(
+  { denominationId, denominationName }: Unit,
+  children: HierarchyNode[],
+  counts: HierarchyNode["counts"],
+): HierarchyNode {
+  return {
+    type: "denomination",
+    id: denominationId ?? 0,
+    name: denominationName ?? "",
+    kind: null,
+    isActive: true,
+    city: null,
+    state: null,
+    counts,
+    ownCounts: null,
+    mayEnter: false,
+    children,
+  }
+}
+
+function told(totals: Totals, own: HierarchyNode | undefined): HierarchyNode["counts"] {
+  return {
+    members: toldTotal(totals.members, own?.counts?.members ?? 0),
+    visitors: toldTotal(totals.visitors, own?.counts?.visitors ?? 0),
+    branches: toldTotal(totals.branches, own?.counts?.branches ?? 0),
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { conflict, invalid } from "../../core/errors.ts"
+import { verificationOfNewAccount } from "../../core/verified-email.ts"
+import { sendInvitation } from "../auth/passwords/public.ts"
+import { denominationLike, foundChurch, foundDenomination } from "../churches/public.ts"
+
+const PLAN = "denomination"
+
+export interface NewOffice {
+  denomination: string
+  admin: { fullName: string; email: string }
+  /** The mother church. What is not known yet is blank: its administrator fills it in. */
+  church: {
+    name: string
+    city: string
+    state: string
+    email: string
+    phone: string
+    address: string
+    zipcode: string
+    pastorName: string
+  }
+}
+
+export interface OpenedOffice {
+  denominationId: number
+  /** False: the list that the product comes with had it, and nobody led it. */
+  isNew: boolean
+  /** Another one that readers may take it for: only the operator may found it beside that one. */
+  like: { id: number; name: string } | null
+  churchId: number
+  userId: number
+}
+
+/**
+ * A denomination that works with the product: its mother church, approved and with its headquarters, on the denomination's
+ * plan, and its first DENOMINATION_ADMIN, whom a letter invites. A name that the product's list has is taken from there as
+ * long as nobody leads it; churches that named it before stay independent of it until they ask (rulings 1.5). For the
+ * operator, in a system transaction. Throws 409 where it has an office, 400 on an e-mail that is in use.
+ */
+export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<OpenedOffice> {
+  const known = await denominationNamed(ctx, office.denomination)
+  if (known?.isIndependent) throw conflict(`"${office.denomination}" não é o nome de uma denominação.`)
+  if (known?.isLed) throw conflict(`A denominação ${office.denomination} já tem um escritório.`)
+  const userId = await insertAdmin(ctx, office.admin)
+  const like = known ? undefined : await denominationLike(ctx, office.denomination)
+  const denominationId =
+    known?.id ?? (await foundDenomination(ctx, userId, office.denomination, like?.id ?? null))
+  const { church } = office
+  const { id: churchId } = await foundChurch(
+    ctx,
+    userId,
+    {
+      subscriptionPlan: PLAN,
+      churchName: church.name,
+      churchEmail: church.email,
+      churchPhone: church.phone,
+      churchAddress: church.address,
+      churchCity: church.city,
+      churchState: church.state,
+      churchZipcode: church.zipcode,
+      pastorName: church.pastorName,
+    },
+    { denominationId, affiliation: "approved", foundedDenomination: known === undefined },
+  )
+  await holdPlan(ctx, churchId)
+  await ctx.db
+    .updateTable("users")
+    .set({ churchId, denominationId, role: "DENOMINATION_ADMIN", profileCompletedAt: ctx.now })
+    .where("id", "=", userId)
+    .execute()
+  const role = "DENOMINATION_ADMIN"
+  await record(ctx, "denomination.office_opened", { entity: "denomination", id: denominationId, churchId })
+  await record(ctx, "user.invited", { entity: "user", id: userId, churchId, facts: { role } })
+  ctx.later(() => sendInvitation(ctx, { ...office.admin, userId }, church.name))
+  return { denominationId, isNew: known === undefined, like: like ?? null, churchId, userId }
+}
+
+/** Agreed upon with the operator, who is acting: there is nothing to wait for, and nobody to be told. */
+async function holdPlan(ctx: AnyContext, churchId: number): Promise<void> {
+  await ctx.db
+    .updateTable("churches")
+    .set({ planId: PLAN, requestedPlanId: null, planRequestedAt: null })
+    .where("id", "=", churchId)
+    .execute()
+}
+
+/** Led: somebody administers it, or a church has been received into it. */
+function denominationNamed(ctx: AnyContext, name: string) {
+  return ctx.db
+    .selectFrom("denominations")
+    .where(sql<boolean>`app.fold(${name}) in (app.fold(name), app.fold(display_name))`)
+    .select((eb) => [
+      "id",
+      "isIndependent",
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom("users")
+              .whereRef("users.denominationId", "=", "denominations.id")
+              .where("users.role", "=", "DENOMINATION_ADMIN")
+              .where("users.deletedAt", "is", null)
+              .select("users.id"),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("churches")
+              .whereRef("churches.denominationId", "=", "denominations.id")
+              .where("churches.affiliation", "=", "approved")
+              .where("churches.deletedAt", "is", null)
+              .select("churches.id"),
+          ),
+        ])
+        .as("isLed"),
+    ])
+    .executeTakeFirst()
+}
+
+async function insertAdmin(ctx: AnyContext, admin: NewOffice["admin"]): Promise<number> {
+  const email = admin.email.toLowerCase()
+  const person = await ctx.db
+    .insertInto("users")
+    .values({
+      email,
+      ...verificationOfNewAccount(ctx, email),
+      fullName: admin.fullName,
+      invitedAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .onConflict((clash) => clash.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  if (person === undefined) throw invalid({ adminEmail: ["Este e-mail já está cadastrado."] })
+  return person.id
+}

@@ -1,0 +1,18 @@
+import type { LeadBody } from "@aprisco/contract/landing/routes"
+import { letter } from "../../integrations/email-template.ts"
+import type { Letter } from "../../integrations/mail.ts"
+
+/** What the operator gets by mail when a church leaves its contact. */
+export function leadLetter(operator: string, lead: LeadBody): Letter {
+  return letter({
+    to: operator,
+    contacts: [lead.email],
+    subject: `Novo contato: ${lead.churchName}`,
+    greeting: "Uma igreja quer conhecer o Aprisco.",
+    paragraphs: [
+      `Igreja: ${lead.churchName}`,
+      `E-mail do responsável: ${lead.email}`,
+      `Telefone: ${lead.phone}`,
+    ],
+  })
+}

@@ -1,0 +1,88 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { recordEach } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptText } from "../../core/encrypted-text.ts"
+import { conflict } from "../../core/errors.ts"
+import { breaks } from "../../db/constraint-violation.ts"
+import type { NewMember } from "./add-to-roll.ts"
+import { requireFreePlace } from "./member-quota.ts"
+
+/** Rows of one statement: a statement takes 65,535 values at most, a member has about forty. */
+const AT_ONCE = 250
+
+/**
+ * Makes many people members of one church, as `admit` does with one: the rows, the first ministerial statuses, an audit entry
+ * each; these statuses say that they came from another system, for nobody decided them here. `arrived` is told how many more there are. Ids come in the order of the people. Throws 403 when the plan has no
+ * place for all of them, 409 when somebody has been entered with one of their CPFs at this instant.
+ */
+export async function admitAll(
+  ctx: Context,
+  churchId: number,
+  people: readonly NewMember[],
+  arrived: (more: number) => void,
+): Promise<number[]> {
+  await requireFreePlace(ctx, churchId, people.length)
+  const ids: number[] = []
+  for (let from = 0; from < people.length; from += AT_ONCE) {
+    const some = people.slice(from, from + AT_ONCE)
+    ids.push(...(await insertMembers(ctx, some)))
+    await openStatuses(ctx, some, ids.slice(from))
+    arrived(some.length)
+  }
+  await recordEach(
+    ctx,
+    "member.admitted",
+    ids.map((id) => ({ entity: "member", id, churchId })),
+  )
+  return ids
+}
+
+async function insertMembers(ctx: Context, people: readonly NewMember[]): Promise<number[]> {
+  const rows = people.map(({ initialFunction, reason: _, notes, ...columns }) => ({
+    ...columns,
+    encryptedNotes: encryptText(ctx, notes),
+    gender: columns.gender ?? ("N" as const),
+    membershipDate: columns.membershipDate ?? ctx.today,
+    ministerialFunction: initialFunction,
+    uniqueCpf: hasValidCpf(columns.cpf) ? columns.cpf : null,
+    createdAt: ctx.now,
+    createdById: ctx.actor.userId,
+  }))
+  const inserted = await ctx.db
+    .insertInto("members")
+    .values(rows)
+    .returning(["id", "fullName"])
+    .execute()
+    .catch((error: unknown) => {
+      throw breaks(error, "members_cpf")
+        ? conflict("Um membro com um destes CPFs acaba de ser cadastrado. Confira o arquivo de novo.")
+        : error
+    })
+  return inserted.map(({ id, fullName }, index) => {
+    if (fullName !== people[index]?.fullName) throw new Error("rows came back in another order")
+    return id
+  })
+}
+
+async function openStatuses(
+  ctx: Context,
+  people: readonly NewMember[],
+  ids: readonly number[],
+): Promise<void> {
+  const rows = people.flatMap((person, index) => {
+    const memberId = ids[index]
+    if (memberId === undefined) return []
+    return {
+      churchId: person.churchId,
+      memberId,
+      status: person.initialFunction,
+      effectiveDate: person.membershipDate ?? ctx.today,
+      encryptedReason: encryptText(ctx, person.reason),
+      isCurrent: true,
+      migratedFromMember: true,
+      changedById: ctx.actor.userId,
+      createdAt: ctx.now,
+    }
+  })
+  await ctx.db.insertInto("ministerialStatuses").values(rows).execute()
+}

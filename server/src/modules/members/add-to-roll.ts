@@ -1,0 +1,107 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
+import type { Insertable } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptText } from "../../core/encrypted-text.ts"
+import { conflict, invalid, type Refusal } from "../../core/errors.ts"
+import type { Members } from "../../db/schema-people.ts"
+import { requireFreePlace } from "./member-quota.ts"
+import { openStatus } from "./ministerial-history/open-status.ts"
+
+type Columns = Insertable<Members>
+
+/** A person to be taken onto the roll. Church and branch are the caller's to have checked. */
+export interface NewMember
+  extends Omit<
+    Columns,
+    | "createdAt"
+    | "createdById"
+    | "deletedAt"
+    | "deletedById"
+    | "encryptedNotes"
+    | "gender"
+    | "ministerialFunction"
+    | "spouseMemberId"
+    | "uniqueCpf"
+  > {
+  /** Null is kept as `N`: not told. */
+  gender: Columns["gender"] | null
+  /** When the membership began; null: today. The ministerial history opens on that day. */
+  membershipDate: string | null
+  initialFunction: MinisterialFunction
+  /** Why the first ministerial status was given, for the history. */
+  reason: string
+  notes?: string | null
+}
+
+/** What somebody is told who admits a person that is on the roll already. `memberId` is null when it is out of reach. */
+export type Duplicate = (memberId: number | null) => Refusal
+
+/** The same for the form: a complaint on its field. */
+export const cpfTaken = () => invalid({ cpf: ["Já existe um membro com este CPF."] })
+
+const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este CPF.", { memberId })
+
+/**
+ * Makes somebody a member: the roll's row, the first ministerial status and the audit entry, in the caller's transaction.
+ * Throws 403 when the plan has no place left, and `duplicate` when the church has a member with the same valid CPF
+ * (rulings 2.6, 2.7, 3.1).
+ */
+export async function admit(
+  ctx: Context,
+  person: NewMember,
+  duplicate: Duplicate = sameCpf,
+): Promise<{ id: number }> {
+  const { initialFunction, reason, notes, ...columns } = person
+  const membershipDate = person.membershipDate ?? ctx.today
+  const uniqueCpf = hasValidCpf(person.cpf) ? person.cpf : null
+  // Before the plan's limit: who is on the roll already needs no further place, only the link.
+  const twin = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
+  if (twin !== null) throw duplicate(twin)
+  await requireFreePlace(ctx, person.churchId)
+  // A twin that is being written at this instant is waited for; an error of the index would end the transaction.
+  const member = await ctx.db
+    .insertInto("members")
+    .values({
+      ...columns,
+      encryptedNotes: encryptText(ctx, notes),
+      gender: person.gender ?? "N",
+      membershipDate,
+      ministerialFunction: initialFunction,
+      uniqueCpf,
+      createdAt: ctx.now,
+      createdById: ctx.actor.userId,
+    })
+    .onConflict((clash) =>
+      clash
+        .columns(["churchId", "uniqueCpf"])
+        .where("deletedAt", "is", null)
+        .where("uniqueCpf", "is not", null)
+        .doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst()
+  if (member === undefined) throw duplicate(await memberWithCpf(ctx, person.churchId, uniqueCpf ?? ""))
+  await openStatus(ctx, {
+    churchId: person.churchId,
+    memberId: member.id,
+    status: initialFunction,
+    effectiveDate: membershipDate,
+    reason,
+  })
+  await record(ctx, "member.admitted", { entity: "member", id: member.id, churchId: person.churchId })
+  return member
+}
+
+/** The id of the church's member with this CPF; null when a BRANCH_MANAGER may not see them. */
+async function memberWithCpf(ctx: Context, churchId: number, cpf: string): Promise<number | null> {
+  const twin = await ctx.db
+    .selectFrom("members")
+    .where("churchId", "=", churchId)
+    .where("uniqueCpf", "=", cpf)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .executeTakeFirst()
+  return twin?.id ?? null
+}

@@ -1,0 +1,109 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import { sql, type Updateable } from "kysely"
+import { recordEach } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptChangedText } from "../../core/encrypted-text.ts"
+import { conflict } from "../../core/errors.ts"
+import { breaks } from "../../db/constraint-violation.ts"
+import type { Members } from "../../db/schema-people.ts"
+import { keepChange } from "./change-membership-status.ts"
+import { succeed } from "./ministerial-history/change-ministerial-function.ts"
+import type { LockedMember } from "./queries.ts"
+
+/** What is to be written of one member: only what differs, and not who they are tied to. */
+export type MemberColumns = Omit<
+  Updateable<Members>,
+  | "churchId"
+  | "uniqueCpf"
+  | "spouseMemberId"
+  | "deletedAt"
+  | "deletedById"
+  | "photo"
+  | "userId"
+  | "encryptedNotes"
+> & { notes?: string | null }
+
+export interface Rewriting {
+  /** Locked by the caller. */
+  member: LockedMember
+  columns: MemberColumns
+}
+
+const AT_ONCE = 250
+
+/**
+ * Changes many members of one church, each in its own columns, as `changeMember` does with one: standing and function keep
+ * their history, with `reason`. `done` is told how many more there are. Throws 403 for who may not bring a deceased member
+ * back.
+ */
+export async function changeAll(
+  ctx: Context,
+  rewritings: readonly Rewriting[],
+  reason: string,
+  done: (more: number) => void = () => undefined,
+): Promise<void> {
+  for (let from = 0; from < rewritings.length; from += AT_ONCE) {
+    const some = rewritings.slice(from, from + AT_ONCE)
+    await rewriteAll(ctx, some)
+    await keepHistories(ctx, some, reason)
+    done(some.length)
+  }
+  await recordEach(
+    ctx,
+    "member.changed",
+    rewritings.map(({ member: { id, churchId }, columns }) => ({
+      entity: "member",
+      id,
+      churchId,
+      facts: { fields: Object.keys(columns) },
+    })),
+  )
+}
+
+/** One statement for all: each row is written as it will be, whatever of it differs. */
+async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
+  const names = [...new Set(rewritings.flatMap(({ columns }) => Object.keys(columns)))].filter(
+    // Written by the history that it follows.
+    (name) => name !== "ministerialFunction",
+  )
+  if (names.length === 0) return
+  const written = [
+    ...names.map((name) => (name === "notes" ? "encryptedNotes" : name)),
+    ...(names.includes("cpf") ? ["uniqueCpf"] : []),
+  ]
+  const rows = rewritings.map(({ member, columns }) => {
+    const { notes, ...others } = columns
+    const changedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
+    const encryptedNotes = asHex(changedNotes === undefined ? member.encryptedNotes : changedNotes)
+    const row: Record<string, unknown> = { ...member, ...others, encryptedNotes }
+    const cpf = columns.cpf === undefined ? member.cpf : columns.cpf
+    row.uniqueCpf = hasValidCpf(cpf) ? cpf : null
+    return Object.fromEntries(["id", "churchId", ...written].map((name) => [toSnake(name), row[name]]))
+  })
+  const sets = written.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+  await sql`
+    update members set ${sql.join(sets)}
+    from jsonb_populate_recordset(null::members, ${JSON.stringify(rows)}::jsonb) as given
+    where members.church_id = given.church_id and members.id = given.id`
+    .execute(ctx.db)
+    .catch((error: unknown) => {
+      throw breaks(error, "members_cpf") ? conflict("Outro membro acaba de receber um destes CPFs.") : error
+    })
+}
+
+/** Bytes as PostgreSQL reads them in JSON. */
+function asHex(bytes: Buffer | null): string | null {
+  return bytes === null ? null : `\\x${bytes.toString("hex")}`
+}
+
+/** Rare in a sheet, and each an entry of a history with rules of its own: one after the other. */
+async function keepHistories(ctx: Context, rewritings: readonly Rewriting[], reason: string): Promise<void> {
+  for (const { member, columns } of rewritings) {
+    const { membershipStatus, ministerialFunction } = columns
+    if (membershipStatus && membershipStatus !== member.membershipStatus)
+      await keepChange(ctx, member, { status: membershipStatus, reason })
+    if (ministerialFunction && ministerialFunction !== member.ministerialFunction)
+      await succeed(ctx, member, { status: ministerialFunction, reason })
+  }
+}

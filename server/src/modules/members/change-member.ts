@@ -1,0 +1,102 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { MemberChange } from "@aprisco/contract/members/routes"
+import type { Updateable } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptChangedText } from "../../core/encrypted-text.ts"
+import { expectVersion } from "../../core/ensure.ts"
+import { found, invalid } from "../../core/errors.ts"
+import { breaks } from "../../db/constraint-violation.ts"
+import type { Members } from "../../db/schema-people.ts"
+import { holdBranch, requireChurchInReach } from "../branches/public.ts"
+import { cpfTaken } from "./add-to-roll.ts"
+import { keepChange } from "./change-membership-status.ts"
+import { giveAccess } from "./give-access.ts"
+import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
+import { changePhoto } from "./member-photo.ts"
+import { succeed } from "./ministerial-history/change-ministerial-function.ts"
+import { type Place, placeOf, type Wish } from "./placement.ts"
+import { type LockedMember, type MemberRecord, memberById, membersForUpdate } from "./queries.ts"
+import type { Ready } from "./register-member.ts"
+
+/**
+ * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a place or a spouse out of
+ * reach, on another church and on a CPF that is taken.
+ */
+export async function changeMember(
+  ctx: Context,
+  id: number,
+  change: MemberChange,
+  ready: Ready,
+): Promise<MemberRecord> {
+  const { church, branch, spouseMember: named, spouseIsMember, ministerialFunction, ...rest } = change
+  const { photo: _, userPassword: __, ...wished } = rest
+  // The tick alone, taken away, unties as well.
+  const spouseMember = named === undefined && spouseIsMember === false ? null : named
+  const { createSystemUser, systemRole, userEmail, ...columns } = wished
+  if (branch) await holdBranch(ctx, branch)
+  const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
+  const member = found(locked.find((row) => row.id === id))
+  expectVersion(ctx, member.version)
+  if (spouseMember && !mayMarry(member, spouseMember, locked)) throw noSuchSpouse()
+
+  const { membershipStatus } = change
+  if (membershipStatus && membershipStatus !== member.membershipStatus)
+    await keepChange(ctx, member, { status: membershipStatus })
+  const place = await newPlace(ctx, member, { church, branch })
+  const { notes, ...others } = columns
+  const encryptedNotes = encryptChangedText(ctx, member.encryptedNotes, notes)
+  const changed = await rewrite(ctx, member, { ...others, encryptedNotes, ...place })
+  if (await changePhoto(ctx, member, ready.photo)) changed.push("photo")
+  if (changed.length > 0) {
+    const { churchId } = member
+    await record(ctx, "member.changed", { entity: "member", id, churchId, facts: { fields: changed } })
+  }
+  if (spouseMember !== undefined) await linkSpouse(ctx, member, spouseMember)
+  if (ministerialFunction && ministerialFunction !== member.ministerialFunction) {
+    await succeed(ctx, member, { status: ministerialFunction })
+  }
+  const { fullName = member.fullName, email = member.email } = columns
+  const person = { ...member, ...place, fullName, email }
+  await giveAccess(ctx, person, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
+  return memberById(ctx, id)
+}
+
+/** Somebody else of the same church, in reach of the caller. */
+function mayMarry(member: LockedMember, spouseId: number, locked: readonly LockedMember[]): boolean {
+  const spouse = locked.find((row) => row.id === spouseId)
+  return spouse !== undefined && spouse.id !== member.id && spouse.churchId === member.churchId
+}
+
+/** A member moves between the branches of their church; a blank branch means the headquarters. */
+async function newPlace(
+  ctx: Context,
+  member: LockedMember,
+  { church, branch }: Wish,
+): Promise<Pick<Place, "branchId"> | undefined> {
+  requireChurchInReach(ctx, church)
+  if (church && church !== member.churchId)
+    throw invalid({ church: ["Um membro não muda de igreja por esta ficha."] })
+  if (branch === undefined || branch === member.branchId) return undefined
+  const { branchId } = await placeOf(ctx, { church: member.churchId, branch })
+  return { branchId }
+}
+
+/** Writes what differs and returns the names of it. */
+async function rewrite(ctx: Context, member: LockedMember, columns: Updateable<Members>): Promise<string[]> {
+  const before = new Map<string, unknown>(Object.entries(member))
+  const changed = Object.entries(columns)
+    .filter(([name, value]) => value !== undefined && value !== before.get(name))
+    .map(([name]) => (name === "encryptedNotes" ? "notes" : name))
+  if (changed.length === 0) return []
+  const uniqueCpf = hasValidCpf(columns.cpf) ? columns.cpf : null
+  await ctx.db
+    .updateTable("members")
+    .set({ ...columns, ...(columns.cpf === undefined ? {} : { uniqueCpf }) })
+    .where("id", "=", member.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw breaks(error, "members_cpf") ? cpfTaken() : error
+    })
+  return changed
+}

@@ -1,0 +1,60 @@
+import { MEMBERSHIP_STATUSES, type MembershipStatus } from "@aprisco/contract/vocabulary"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptText } from "../../core/encrypted-text.ts"
+import { expectVersion } from "../../core/ensure.ts"
+import { conflict, denied, invalid } from "../../core/errors.ts"
+import { mayUndoDeath } from "./policy.ts"
+import { type LockedMember, type MemberRecord, memberById, memberForUpdate } from "./queries.ts"
+
+export interface NextStanding {
+  status: MembershipStatus
+  reason?: string | null
+  /** Absent: today. */
+  effectiveDate?: string | null
+}
+
+/**
+ * Changes the standing (situação) of a member and keeps how it was. Throws 404, 412, 409 when it is that already, 403 for who
+ * may not bring a deceased member back.
+ */
+export async function changeMembershipStatus(
+  ctx: Context,
+  id: number,
+  next: NextStanding,
+): Promise<MemberRecord> {
+  const member = await memberForUpdate(ctx, id)
+  expectVersion(ctx, member.version)
+  if (member.membershipStatus === next.status)
+    throw conflict(`A situação atual já é ${MEMBERSHIP_STATUSES[next.status]}.`)
+  await ctx.db.updateTable("members").set({ membershipStatus: next.status }).where("id", "=", id).execute()
+  await keepChange(ctx, member, next)
+  return memberById(ctx, id)
+}
+
+/** The same for a form that writes the record itself: asks whether it may, and keeps the history. */
+export async function keepChange(ctx: Context, member: LockedMember, next: NextStanding): Promise<void> {
+  if (member.membershipStatus === "deceased" && !mayUndoDeath(ctx)) throw denied("church.manage")
+  const effectiveDate = next.effectiveDate ?? ctx.today
+  if (member.birthDate !== null && effectiveDate < member.birthDate)
+    throw invalid({ effectiveDate: ["A data não pode ser anterior ao nascimento."] })
+  await ctx.db
+    .insertInto("membershipStatusChanges")
+    .values({
+      churchId: member.churchId,
+      memberId: member.id,
+      fromStatus: member.membershipStatus,
+      status: next.status,
+      effectiveDate,
+      encryptedReason: encryptText(ctx, next.reason),
+      changedById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
+    .execute()
+  await record(ctx, "member.status_changed", {
+    entity: "member",
+    id: member.id,
+    churchId: member.churchId,
+    facts: { from: member.membershipStatus, to: next.status },
+  })
+}

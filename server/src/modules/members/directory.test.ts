@@ -1,0 +1,183 @@
+import { type Member, members } from "@aprisco/contract/members/routes"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+
+let test: TestApp
+let church: Church
+let consenting: { id: number }
+let silent: { id: number }
+let teenager: { id: number }
+
+beforeAll(async () => {
+  test = await createTestApp()
+  test.clock.set("2026-11-21T12:00:00-03:00")
+  church = await test.make.aChurch()
+  const everything = {
+    church,
+    email: "segredo@example.org",
+    phone: "(11) 97777-1234",
+    phoneSecondary: "(11) 3777-1234",
+    cpf: "529.982.247-25",
+    rg: "12.345.678-9",
+    address: "Rua Secreta",
+    number: "7",
+    city: "Recife",
+    state: "PE",
+    notes: "anotação reservada",
+    profession: "costureira",
+    birthDate: "1991-04-30",
+    gender: "F",
+    maritalStatus: "married",
+    spouseName: "Oculto Silva",
+    educationLevel: "masters",
+  } as const
+  consenting = await test.make.aMember({
+    ...everything,
+    fullName: "Consente Tudo",
+    acceptSms: false,
+    acceptWhatsapp: true,
+  })
+  silent = await test.make.aMember({
+    ...everything,
+    fullName: "Prefere Silêncio",
+    acceptEmail: false,
+    acceptSms: false,
+    acceptWhatsapp: false,
+  })
+  // Eighteen tomorrow.
+  teenager = await test.make.aMember({ ...everything, fullName: "Quase Adulto", birthDate: "2008-11-22" })
+})
+afterAll(() => test.close())
+
+const SHOWN = new Set([
+  "id",
+  "fullName",
+  "photo",
+  "email",
+  "phone",
+  "membershipStatus",
+  "membershipStatusDisplay",
+  "ministerialFunction",
+  "ministerialFunctionDisplay",
+  "currentMinisterialFunction",
+  "membershipDate",
+  "membershipYears",
+  "birthday",
+  "church",
+  "churchName",
+  "branch",
+  "branchName",
+  "createdAt",
+  "updatedAt",
+  "can",
+])
+
+describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a registry", (role) => {
+  let reader: Awaited<ReturnType<TestApp["as"]>>
+  beforeAll(async () => {
+    reader = await test.as(role, church)
+  })
+
+  it("with name, function, birthday and the contact that was consented to", async () => {
+    const member = await reader.call(members.detail, { params: { id: consenting.id } })
+    expect(member).toMatchObject({
+      fullName: "Consente Tudo",
+      birthday: "04-30",
+      email: "segredo@example.org",
+      phone: "(11) 97777-1234",
+      can: { edit: false, delete: false },
+    })
+    expect(personal(member)).toEqual([])
+  })
+
+  it("without the contact of those who consented to nothing, of minors, and of an unknown age", async () => {
+    const ageless = await test.make.aMember({
+      church,
+      birthDate: null,
+      email: "a@example.org",
+      phone: "(11) 3777-0000",
+    })
+    for (const { id } of [silent, teenager, ageless]) {
+      const member = await reader.call(members.detail, { params: { id } })
+      expect([member.email, member.phone]).toEqual([null, null])
+    }
+    const { results } = await reader.call(members.list, { query: { search: "quase" } })
+    expect(results).toMatchObject([
+      { email: null, phone: null, birthDate: null, age: null, birthday: "11-22" },
+    ])
+  })
+
+  it("shows a phone to SMS alone, and an e-mail to no channel but its own", async () => {
+    const { id } = await test.make.aMember({
+      church,
+      email: "b@example.org",
+      phone: "(11) 3777-1111",
+      acceptEmail: false,
+      acceptWhatsapp: false,
+    })
+    const member = await reader.call(members.detail, { params: { id } })
+    expect([member.email, member.phone]).toEqual([null, "(11) 3777-1111"])
+  })
+
+  it("finds by name alone: a search is no way to ask whose phone, e-mail or CPF it is", async () => {
+    const found = async (search: string) =>
+      (await reader.call(members.list, { query: { search } })).results.map((row) => row.fullName)
+    expect(await found("silencio")).toEqual(["Prefere Silêncio"])
+    for (const search of ["segredo", "97777", "11977771234", "529.982.247-25", "12345678"])
+      expect(await found(search)).toEqual([])
+  })
+
+  it("sorts birthdays by the calendar: the order gives no year away", async () => {
+    const own = await test.make.aChurch()
+    for (const birthDate of ["2001-12-31", "1950-06-15", "1999-01-01"])
+      await test.make.aMember({ church: own, birthDate, fullName: birthDate })
+    const ours = await test.as(role, own)
+    const { results } = await ours.call(members.list, { query: { ordering: "birth_date" } })
+    expect(results.map((row) => row.birthday)).toEqual(["01-01", "06-15", "12-31"])
+  })
+
+  it("sees functions and their days in the history, not why nor by whom", async () => {
+    const pastor = await test.as("PASTOR", church)
+    const { id } = await test.make.aMember({ church })
+    await pastor.call(members.changeStatus, {
+      params: { id },
+      body: { status: "elder", reason: "motivo íntimo" },
+    })
+    const history = await reader.call(members.statusHistory, { params: { id } })
+    expect(history.map(({ status, reason, changedByName }) => [status, reason, changedByName])).toEqual([
+      ["elder", "", null],
+      ["member", "", null],
+    ])
+    const current = await reader.call(members.currentStatus, { params: { id } })
+    const profile = await reader.call(members.profile, { params: { id } })
+    expect([current, ...profile.membershipStatuses].map((entry) => entry?.reason)).toEqual(["", "", ""])
+    expect(personal(profile)).toEqual([
+      "membershipStatuses",
+      "membershipStatusCount",
+      "statusChanges",
+      "statusChangeCount",
+    ])
+    expect([profile.statusChanges, profile.statusChangeCount]).toEqual([[], 0])
+  })
+
+  it("may not write", async () => {
+    const params = { id: consenting.id }
+    const body = { fullName: "Outro Nome", birthDate: "1990-01-01" }
+    const attempts = await Promise.allSettled([
+      reader.call(members.create, { body }),
+      reader.call(members.update, { params, body }),
+      reader.call(members.remove, { params }),
+      reader.call(members.changeStatus, { params, body: { status: "pastor" } }),
+      reader.call(members.dashboard),
+    ])
+    expect(attempts).toMatchObject(Array(5).fill({ status: "rejected", reason: { status: 403 } }))
+  })
+})
+
+/** What of a record is neither the directory's nor empty. */
+function personal(member: Member): string[] {
+  return Object.entries(member)
+    .filter(([name, value]) => !SHOWN.has(name) && value !== null && value !== false)
+    .map(([name]) => name)
+}

@@ -1,0 +1,63 @@
+import { type Selectable, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/encrypted-text.ts"
+import type { Members } from "../../db/schema-people.ts"
+import { acrossBranches } from "../../db/tenant-scope.ts"
+
+/** A member who may be meant, with the notes in plain text and the name as a search compares it. */
+export interface Counterpart extends Selectable<Members> {
+  foldedName: string
+  notes: string | null
+}
+
+/** Names as a search compares them, in the order they came: without accents and case (rulings 3.9). */
+export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ folded: string }>`
+    select app.fold(regexp_replace(trim(name), '\\s+', ' ', 'g')) as folded
+    from unnest(${[...names]}::text[]) with ordinality as given (name, place)
+    order by place`.execute(ctx.db)
+  return rows.map(({ folded }) => folded)
+}
+
+/**
+ * The members of a church, in the caller's reach, who have one of the CPFs or one of the (folded) names. `lock`: nobody else
+ * changes them until the transaction is over. An aborted `signal` cancels the query.
+ */
+export async function findCounterparts(
+  ctx: Context,
+  churchId: number,
+  sought: { cpfs: readonly string[]; names: readonly string[] },
+  { lock, signal }: { lock: boolean; signal?: AbortSignal | undefined },
+): Promise<Counterpart[]> {
+  const abort = { signal, inflightQueryAbortStrategy: "cancel query" } as const
+  const rows = ctx.db
+    .selectFrom("members")
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .where(
+      sql<boolean>`(unique_cpf = any(${[...sought.cpfs]}::text[]) or app.fold(full_name) = any(${[...sought.names]}::text[]))`,
+    )
+    .selectAll()
+    .select(sql<string>`app.fold(full_name)`.as("foldedName"))
+    .orderBy("id")
+  const members = await (lock ? rows.forUpdate() : rows).execute(abort)
+  return members.map((member) => ({ ...member, notes: decryptText(ctx, member.encryptedNotes) }))
+}
+
+/** Those of the CPFs that a member of the church has, also in a branch out of the caller's reach. */
+export async function takenCpfs(
+  ctx: Context,
+  churchId: number,
+  cpfs: readonly string[],
+): Promise<Set<string>> {
+  const rows = await acrossBranches(ctx.db, (db) =>
+    db
+      .selectFrom("members")
+      .where("churchId", "=", churchId)
+      .where("deletedAt", "is", null)
+      .where(sql<boolean>`unique_cpf = any(${[...cpfs]}::text[])`)
+      .select("uniqueCpf")
+      .execute(),
+  )
+  return new Set(rows.flatMap(({ uniqueCpf }) => (uniqueCpf === null ? [] : [uniqueCpf])))
+}

@@ -1,0 +1,63 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import { record } from "../../core/audit.ts"
+import type { Context, Outside } from "../../core/context.ts"
+import { conflict, invalid, Refusal } from "../../core/errors.ts"
+import { hashPassword, refusePoorPassword } from "../account/public.ts"
+import { invitePerson } from "../staff/public.ts"
+
+/** What a body says of the account that the member is to have. */
+export interface AccessWish {
+  createSystemUser?: boolean
+  systemRole?: Role | null
+  userEmail?: string | null
+  userPassword?: string | null
+  fullName?: string
+}
+
+/** The hash of the password that was given, or null: an invitation goes out. Slow: before the transaction. Throws 400. */
+export async function acceptPassword(_outside: Outside, wish: AccessWish): Promise<string | null> {
+  if (!wish.createSystemUser || !wish.userPassword) return null
+  if (wish.userPassword.length < 8)
+    throw invalid({ userPassword: ["Senha deve ter pelo menos 8 caracteres"] })
+  refusePoorPassword(wish.userPassword, { fullName: wish.fullName, email: wish.userEmail }, "userPassword")
+  return hashPassword(wish.userPassword)
+}
+
+interface Person {
+  id: number
+  churchId: number
+  branchId: number
+  fullName: string
+  email: string | null
+  userId: number | null
+}
+
+/**
+ * Gives a member an account to sign in with, by invitation or with a password (rulings 3.7). Throws 403 on a role above the
+ * caller's, 400 on the form's fields, 409 when the member has one.
+ */
+export async function giveAccess(
+  ctx: Context,
+  member: Person,
+  wish: AccessWish,
+  passwordHash: string | null,
+): Promise<void> {
+  if (!wish.createSystemUser) return
+  if (member.userId !== null) throw conflict("Este membro já tem um usuário do sistema.")
+  const email = wish.userEmail ?? member.email
+  if (!email) throw invalid({ userEmail: ["E-mail é obrigatório para criar o usuário"] })
+  const role = wish.systemRole ?? "MEMBER"
+  const branchIds = role === "BRANCH_MANAGER" ? [member.branchId] : undefined
+  const { churchId: church, fullName } = member
+  const invitation = { email, fullName: fullName.slice(0, 100), role, church, branchIds }
+  const userId = await invitePerson(ctx, invitation, passwordHash).catch((error: unknown) => {
+    throw error instanceof Refusal && error.fields.email ? invalid({ userEmail: error.fields.email }) : error
+  })
+  await ctx.db.updateTable("members").set({ userId }).where("id", "=", member.id).execute()
+  await record(ctx, "member.access_given", {
+    entity: "member",
+    id: member.id,
+    churchId: member.churchId,
+    facts: { role },
+  })
+}

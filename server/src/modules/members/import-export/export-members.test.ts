@@ -1,0 +1,258 @@
+import { contract } from "@aprisco/contract"
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import readXlsx from "read-excel-file/node"
+import { extractText, getDocumentProxy } from "unpdf"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import type { Church } from "../../../testing/factories.ts"
+
+let test: TestApp
+let church: Church
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  church = await test.make.aChurch({ name: "Igreja do Caminho" })
+  await test.make.aMember({
+    church,
+    fullName: "Ávila Conceição de Souza",
+    birthDate: "1950-02-03",
+    cpf: "529.982.247-25",
+    phone: "(11) 91234-5678",
+    membershipStatus: "inactive",
+    admissionMode: "profession_of_faith",
+    notes: "uma nota que não sai daqui",
+  })
+  await test.make.aMember({
+    church,
+    fullName: '=HYPERLINK("http://x";"y")',
+    city: "+55",
+    address: "-1",
+    rg: "@x",
+  })
+  await test.make.aMember({ church, fullName: "Zilda Prado", ministerialFunction: "deaconess" })
+  const elsewhere = await test.make.aChurch()
+  await test.make.aMember({ church: elsewhere, fullName: "Ninguém Daqui" })
+})
+afterAll(() => test.close())
+
+async function exported(query: string, token?: string) {
+  const caller = token ?? (await test.as("SECRETARY", church)).token
+  const answer = await test.app.inject({
+    url: `${BASE_PATH}/members/export/?${query}`,
+    headers: { authorization: `Token ${caller}` },
+  })
+  return { answer, bytes: answer.rawPayload }
+}
+
+async function sheetOf(bytes: Buffer): Promise<unknown[][]> {
+  const [sheet] = await readXlsx(bytes)
+  return sheet?.data ?? []
+}
+
+describe("XLSX", () => {
+  it("opens in another reader with the members of the list, dates as dates and text as text", async () => {
+    const { answer, bytes } = await exported("format=xlsx")
+    expect(answer.headers["content-type"]).toContain("spreadsheetml")
+    expect(answer.headers["content-disposition"]).toMatch(/membros-\d{4}-\d{2}-\d{2}\.xlsx/)
+    expect(answer.headers["x-row-count"]).toBe("3")
+    const [header = [], ...rows] = await sheetOf(bytes)
+    expect(header.slice(0, 4)).toEqual(["Nome completo", "Data de nascimento", "Gênero", "CPF"])
+    expect(rows.map(([name]) => name)).toEqual([
+      '=HYPERLINK("http://x";"y")',
+      "Ávila Conceição de Souza",
+      "Zilda Prado",
+    ])
+    const avila = rows[1] ?? []
+    expect(avila[1]).toEqual(new Date("1950-02-03T00:00:00Z"))
+    expect(avila[3]).toBe("529.982.247-25")
+    expect(avila[header.indexOf("Situação")]).toBe("Inativo")
+    expect(avila[header.indexOf("Forma de admissão")]).toBe("Profissão de fé")
+    expect(bytes.includes("<f>")).toBe(false)
+    expect(JSON.stringify(rows)).not.toContain("uma nota que não sai daqui")
+  })
+
+  it("holds exactly what the filters find, in the list's order", async () => {
+    const found = await sheetOf((await exported("format=xlsx&ministerial_function=deaconess")).bytes)
+    expect(found.slice(1).map(([name]) => name)).toEqual(["Zilda Prado"])
+    const none = await sheetOf((await exported("format=xlsx&search=ninguem%20assim")).bytes)
+    expect(none).toHaveLength(1)
+    const reversed = await sheetOf((await exported("format=xlsx&ordering=-full_name")).bytes)
+    expect(reversed[1]?.[0]).toBe("Zilda Prado")
+  })
+})
+
+describe("CSV", () => {
+  it("is what Excel opens in Brazil: UTF-8 with its mark, semicolons, DD/MM/AAAA", async () => {
+    const { bytes } = await exported("format=csv")
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = bytes.toString("utf8").split("\r\n")
+    expect(lines[0]).toContain("Nome completo;Data de nascimento;Gênero;CPF")
+    expect(lines[2]).toContain("Ávila Conceição de Souza;03/02/1950;Masculino;529.982.247-25")
+  })
+
+  it("lets no cell become a formula", async () => {
+    const text = (await exported("format=csv")).bytes.toString("utf8")
+    expect(text).toContain(`"'=HYPERLINK(""http://x"";""y"")"`)
+    expect(text).toContain(";'+55;")
+    expect(text).toContain(";'-1;")
+    expect(text).toContain(";'@x;")
+    expect(text).not.toMatch(/(^|;|\n)"?[=+\-@]/)
+  })
+})
+
+describe("PDF", () => {
+  it("says whose list it is, of which day, what it was filtered by, and counts its pages", async () => {
+    const { answer, bytes } = await exported("format=pdf&membership_status=inactive")
+    expect(answer.headers["content-type"]).toBe("application/pdf")
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+      mergePages: true,
+    })
+    expect(totalPages).toBe(1)
+    for (const words of ["Rol de membros", "Igreja do Caminho", "1 membro", "Filtros: situação Inativo"])
+      expect(text).toContain(words)
+    expect(text).toContain("Ávila Conceição de Souza")
+    expect(text).toContain("03/02/1950")
+    expect(text).toContain("Página 1 de 1")
+    expect(text).not.toContain("Zilda")
+  })
+
+  it("repeats the header row on each page and numbers them all", async () => {
+    const large = await test.make.aChurch()
+    for (let n = 0; n < 70; n += 1)
+      await test.make.aMember({ church: large, fullName: `Pessoa ${n} Łukasz 王` })
+    const { token } = await test.as("SECRETARY", large)
+    const { bytes } = await exported("format=pdf", token)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false })
+    expect(text).toHaveLength(3)
+    text.forEach((page, index) => {
+      expect(page).toContain("Membro desde")
+      expect(page).toContain(`Página ${index + 1} de 3`)
+    })
+    expect(text.join("").match(/Pessoa \d+/g)).toHaveLength(70)
+  })
+})
+
+describe("who exports", () => {
+  it("is written down with count, format and the names of the filters, and nothing personal", async () => {
+    const { token } = await test.as("PASTOR", church)
+    await exported("format=csv&search=%C3%81vila&membership_status=inactive", token)
+    const entry = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("action", "=", "member.exported")
+      .orderBy("id", "desc")
+      .select("facts")
+      .executeTakeFirstOrThrow()
+    expect(entry.facts).toEqual({ count: 1, format: "csv", filters: ["search", "membershipStatus"] })
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const [latest] = (await admin.call(contract.core.audit, { query: { pageSize: 1 } })).results
+    expect(latest?.summary).toBe("Exportou 1 membro (CSV), filtrados por busca, situação")
+  })
+
+  it("is refused without reports.view, and gets nothing of another church", async () => {
+    for (const role of ["LEADER", "MEMBER"] as const) {
+      const { token } = await test.as(role, church)
+      expect((await exported("format=csv", token)).answer.statusCode).toBe(403)
+    }
+    const { bytes } = await exported("format=csv")
+    expect(bytes.toString("utf8")).not.toContain("Ninguém Daqui")
+    const other = await test.make.aChurch()
+    expect((await exported(`format=csv&church=${other.id}`)).answer.statusCode).toBe(400)
+  })
+
+  it("gets their own branches' members as a branch manager", async () => {
+    const branch = await test.make.aBranch({ church, name: "Congregação do Vale" })
+    await test.make.aMember({ church, branchId: branch.id, fullName: "Só do Vale" })
+    const { token } = await test.as("BRANCH_MANAGER", church, [branch])
+    const rows = await sheetOf((await exported("format=xlsx", token)).bytes)
+    expect(rows.slice(1).map(([name]) => name)).toEqual(["Só do Vale"])
+  })
+
+  it("is refused a format that is none", async () => {
+    const { answer } = await exported("format=docx")
+    expect([answer.statusCode, answer.json()]).toEqual([400, { format: ["Formato inválido"] }])
+  })
+})
+
+it("lets a person export five times an hour, and a colleague at the same address still", async () => {
+  const limited = await createTestApp()
+  try {
+    const place = await limited.make.aChurch()
+    const callers = [await limited.as("SECRETARY", place), await limited.as("PASTOR", place)]
+    const ask = async (token: string | undefined) => {
+      const url = `${BASE_PATH}/members/export/?format=csv`
+      return (await limited.app.inject({ url, headers: { authorization: `Token ${token}` } })).statusCode
+    }
+    for (let time = 0; time < 5; time += 1) expect(await ask(callers[0]?.token)).toBe(200)
+    expect(await ask(callers[0]?.token)).toBe(429)
+    expect(await ask(callers[1]?.token)).toBe(200)
+    limited.clock.pass({ hours: 1 })
+    expect(await ask(callers[0]?.token)).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+it("ends reading when the client goes away, and serves the next", async () => {
+  const place = await test.make.aChurch()
+  await test.database.owner
+    .insertInto("members")
+    .columns(["churchId", "branchId", "fullName", "birthDate"])
+    .expression((eb) =>
+      eb
+        .selectFrom(eb.fn<{ n: number }>("generate_series", [eb.lit(1), eb.lit(20_000)]).as("n"))
+        .select([
+          eb.val(place.id).as("c"),
+          eb.val(place.headquarters.id).as("b"),
+          eb.val("Muita Gente").as("f"),
+          eb.val("1980-01-01").as("d"),
+        ]),
+    )
+    .execute()
+  const { token } = await test.as("SECRETARY", place)
+  const origin = await test.app.listen({ port: 0, host: "127.0.0.1" })
+  for (let time = 0; time < 5; time += 1) {
+    const leaving = new AbortController()
+    const answer = await fetch(`${origin}${BASE_PATH}/members/export/?format=xlsx`, {
+      headers: { authorization: `Token ${token}` },
+      signal: leaving.signal,
+    })
+    await answer.body?.getReader().read()
+    leaving.abort()
+  }
+  const whole = await exported("format=csv", token)
+  expect(whole.bytes.toString("utf8").trim().split("\n")).toHaveLength(20_001)
+})
+
+describe("a denomination's office", () => {
+  it("takes the church away beside the branch while the list goes over several, and its denomination's name on top", async () => {
+    const { id: denominationId } = await test.make.aDenomination({
+      name: "Aliança da Serra",
+      displayName: "Aliança da Serra",
+    })
+    const approved = { denominationId, affiliation: "approved" as const }
+    const home = await test.make.aChurch({ ...approved, name: "Igreja do Vale" })
+    const sister = await test.make.aChurch({ ...approved, name: "Igreja do Monte" })
+    for (const place of [home, sister]) await test.make.aMember({ church: place, fullName: "Rute Nogueira" })
+    const { token } = await test.as("DENOMINATION_ADMIN", home)
+    const placesOf = async (query: string) => {
+      const [header = [], ...rows] = await sheetOf((await exported(`format=xlsx${query}`, token)).bytes)
+      const [at, unit] = [header.indexOf("Igreja"), header.indexOf("Filial")]
+      return rows.map((row) => [at < 0 ? null : row[at], row[unit]]).sort()
+    }
+    expect(await placesOf("")).toEqual([
+      ["Igreja do Monte", "Sede"],
+      ["Igreja do Vale", "Sede"],
+    ])
+    expect(await placesOf(`&church=${sister.id}`)).toEqual([[null, "Sede"]])
+    const printed = async (query: string) => {
+      const { bytes } = await exported(`format=pdf${query}`, token)
+      const document = await getDocumentProxy(new Uint8Array(bytes))
+      return (await extractText(document, { mergePages: true })).text
+    }
+    const all = await printed("")
+    for (const words of ["Aliança da Serra", "Igreja do Monte · Sede"]) expect(all).toContain(words)
+    const one = await printed(`&branch=${sister.headquarters.id}`)
+    expect(one).toContain("Igreja do Monte · 1 membro")
+    expect(one).not.toContain("Igreja do Vale")
+  })
+})

@@ -1,0 +1,48 @@
+import type { Readable } from "node:stream"
+import { type ExportQuery, SHEET_TYPES } from "@aprisco/contract/members/import-export"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { eachOf } from "../../../db/batches.ts"
+import type { FileReply } from "../../../http/binding.ts"
+import { type PdfList, pdfOf } from "../../../integrations/pdf.ts"
+import { csvOf, xlsxOf } from "../../../integrations/sheet.ts"
+import { countWholeList, readsRegistry, readWholeList } from "../public.ts"
+import { exportColumns } from "./columns.ts"
+import { goesOverChurches, printedList, printedRow } from "./printed-list.ts"
+
+/**
+ * The filtered list as a file, of what this caller may read. Written down before the first byte leaves; read while it is
+ * sent, so that memory does not grow with the list. Throws 400 on a church or branch out of reach.
+ */
+export async function exportMembers(ctx: Context, query: ExportQuery): Promise<FileReply> {
+  const { format } = query
+  const rows = await countWholeList(ctx, query)
+  const printed = format === "pdf" ? await printedList(ctx, query, rows) : null
+  await record(ctx, "member.exported", {
+    entity: "member",
+    id: null,
+    churchId: ctx.actor.churchId,
+    facts: { count: rows, format, filters: filtersOf(query) },
+  })
+  return {
+    type: SHEET_TYPES[format],
+    name: `membros-${ctx.today}.${format}`,
+    rows,
+    bytes: (reading) => written(reading, query, printed),
+  }
+}
+
+/** Which filters were set, never what for: a search may be somebody's name. */
+function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string[] {
+  return Object.entries(filters)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+    .map(([name]) => name)
+}
+
+function written(ctx: Context, query: ExportQuery, printed: PdfList | null): Readable {
+  const members = readWholeList(ctx, query)
+  if (printed !== null) return pdfOf(printed, eachOf(members, printedRow(ctx, query)))
+  const columns = exportColumns(readsRegistry(ctx), goesOverChurches(ctx, query))
+  const cells = eachOf(members, (member) => columns.map(({ of }) => of(member)))
+  return query.format === "csv" ? csvOf(columns, cells) : xlsxOf("Membros", columns, cells)
+}

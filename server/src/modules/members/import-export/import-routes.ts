@@ -1,0 +1,31 @@
+/** A spreadsheet taken into the registry: looked at first, then all or nothing, and taken back as a whole. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { checkFile } from "./check-file.ts"
+import { listImports, readImport } from "./list-imports.ts"
+import { claimImport } from "./one-import.ts"
+import { runImport } from "./run-import.ts"
+import { importTemplate } from "./template.ts"
+import { undoImport } from "./undo-import.ts"
+
+export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
+  template: (_ctx, { query }) => importTemplate(query.format),
+  run: {
+    before: async (outside, { body }, actor) => {
+      const release = claimImport(outside.services, actor.churchId)
+      try {
+        const checked = await checkFile(outside, body, body.dryRun ? outside.signal : undefined)
+        return {
+          inside: (ctx) => runImport(ctx, body, checked).finally(release),
+          undo: async () => release(),
+        }
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+  },
+  list: (ctx, { query }) => listImports(ctx, query),
+  detail: (ctx, { params }) => readImport(ctx, params.id),
+  undo: (ctx, { params }) => undoImport(ctx, params.id),
+}

@@ -1,0 +1,67 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { Counterpart } from "../public.ts"
+import type { LineValues } from "./check-lines.ts"
+
+export interface Found {
+  member: Counterpart
+  by: "cpf" | "full_name"
+}
+
+/** The members of one name and one mark, as far as an answer needs them: two are as many as a hundred. */
+interface Alike {
+  all: Counterpart[]
+  withoutCpf: Counterpart[]
+}
+
+/** The members whom the lines of a file may be about. */
+export class Counterparts {
+  readonly #byCpf = new Map<string, Counterpart>()
+  readonly #byMark = new Map<string, Alike>()
+  readonly #names = new Set<string>()
+
+  constructor(members: readonly Counterpart[]) {
+    for (const member of members) {
+      if (member.uniqueCpf) this.#byCpf.set(member.uniqueCpf, member)
+      this.#names.add(member.foldedName)
+      for (const mark of marksOf(member, member.foldedName)) {
+        const alike = this.#byMark.get(mark) ?? { all: [], withoutCpf: [] }
+        if (alike.all.length < 2) alike.all.push(member)
+        if (alike.withoutCpf.length < 2 && !member.uniqueCpf) alike.withoutCpf.push(member)
+        this.#byMark.set(mark, alike)
+      }
+    }
+  }
+
+  /** The member with the line's CPF, else the one of that name whom the line confirms; `several` where it could be two. */
+  for(values: LineValues, foldedName: string): Found | "several" | null {
+    const hasCpf = hasValidCpf(values.cpf)
+    const twin = values.cpf && hasCpf ? this.#byCpf.get(values.cpf) : undefined
+    if (twin) return { member: twin, by: "cpf" }
+    const alike = new Set(
+      marksOf(values, foldedName).flatMap((mark) => {
+        const found = this.#byMark.get(mark)
+        // Two valid CPFs that differ are two people, whatever else is alike: a father and a son under one roof.
+        return (hasCpf ? found?.withoutCpf : found?.all) ?? []
+      }),
+    )
+    const [member] = alike
+    if (member === undefined) return null
+    return alike.size > 1 ? "several" : { member, by: "full_name" }
+  }
+
+  hasHomonym(foldedName: string): boolean {
+    return this.#names.has(foldedName)
+  }
+}
+
+type Marked = Partial<Record<"birthDate" | "email" | "phone" | "phoneSecondary", string | null>>
+
+/** What confirms that two of one name are the same person: born on one day, reached under one address or number. */
+function marksOf({ birthDate, email, phone, phoneSecondary }: Marked, foldedName: string): string[] {
+  return [
+    birthDate && `born ${birthDate}`,
+    email && `mail ${email.toLowerCase()}`,
+    phone && `phone ${phone}`,
+    phoneSecondary && `phone ${phoneSecondary}`,
+  ].flatMap((mark) => (mark ? [`${foldedName} ${mark}`] : []))
+}

@@ -1,0 +1,89 @@
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { type memberImports, UNDO_DAYS } from "@aprisco/contract/members/import-export"
+import { type Selectable, sql } from "kysely"
+import { minutesAfter } from "../../../core/clock.ts"
+import type { Context } from "../../../core/context.ts"
+import { found } from "../../../core/errors.ts"
+import { sliceOf } from "../../../db/page.ts"
+import type { MemberImports } from "../../../db/schema-imports.ts"
+import { plain } from "./match-columns.ts"
+
+export type ImportRow = Awaited<ReturnType<typeof importById>>
+export type LockedImport = Selectable<MemberImports>
+
+/** When what was imported earlier can no longer be taken back. */
+export function undoLimit(now: Date): Date {
+  return minutesAfter(now, -UNDO_DAYS * 24 * 60)
+}
+
+/** The imports in the caller's sight. A BRANCH_MANAGER sees their own: others' reach beyond their branches. */
+function inSight(ctx: Context) {
+  const rows = ctx.db.selectFrom("memberImports")
+  return ctx.actor.branchIds === null ? rows : rows.where("memberImports.createdById", "=", ctx.actor.userId)
+}
+
+function withAuthor(rows: ReturnType<typeof inSight>) {
+  return rows
+    .leftJoin("users", "users.id", "memberImports.createdById")
+    .selectAll("memberImports")
+    .select("users.fullName as createdByName")
+}
+
+type ListQuery = InputOf<(typeof memberImports)["list"]>["query"]
+
+/** One page of the imports that were done, newest first. */
+export function importRows(ctx: Context, query: ListQuery) {
+  const { limit, offset } = sliceOf(query)
+  return withAuthor(inSight(ctx))
+    .where("state", "!=", "checked")
+    .orderBy("memberImports.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many imports there are in sight; sheets that were merely looked at do not count. */
+export async function importCount(ctx: Context): Promise<number> {
+  const { count } = await inSight(ctx)
+    .where("state", "!=", "checked")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One import, or 404. */
+export async function importById(ctx: Context, id: number) {
+  return found(await withAuthor(inSight(ctx)).where("memberImports.id", "=", id).executeTakeFirst())
+}
+
+/** Locks an import in the caller's sight, or undefined. */
+export function lockImport(ctx: Context, id: number): Promise<LockedImport | undefined> {
+  return inSight(ctx).where("memberImports.id", "=", id).selectAll().forUpdate().executeTakeFirst()
+}
+
+/** What an import did, line by line, in the order of the sheet. */
+export function importLines(ctx: Context, importId: number) {
+  return ctx.db
+    .selectFrom("memberImportLines")
+    .where("importId", "=", importId)
+    .selectAll()
+    .orderBy("line")
+    .execute()
+}
+
+/** Finds a branch of the church by its name or its id, among those that the caller may put people into. */
+export async function branchesByName(
+  ctx: Context,
+  churchId: number,
+): Promise<(name: string) => number | null> {
+  const { branchIds } = ctx.actor
+  let rows = ctx.db
+    .selectFrom("branches")
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .select(["id", "name"])
+  if (branchIds !== null) rows = rows.where(sql<boolean>`id = any(${[...branchIds]}::bigint[])`)
+  const branches = await rows.orderBy("id", "desc").execute()
+  const ids = new Map(branches.map(({ id, name }) => [plain(name), id]))
+  return (name) => ids.get(plain(name)) ?? branches.find(({ id }) => String(id) === name)?.id ?? null
+}

@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises"
+import { MAX_IMPORT_LINES } from "@aprisco/contract/members/import-export"
+import { invalid, Refusal } from "../../../core/errors.ts"
+import { csvRows } from "../../../integrations/csv-rows.ts"
+import type { Cell } from "../../../integrations/sheet.ts"
+import { UnreadableWorkbook } from "../../../integrations/workbook-parts.ts"
+import { type SheetRow, TooLargeSheet, xlsxRows } from "../../../integrations/xlsx-rows.ts"
+import { UnreadableZip } from "../../../integrations/zip.ts"
+import { fieldNamed, plain } from "./match-columns.ts"
+
+export interface SheetFile {
+  header: string[]
+  lines: SheetRow[]
+}
+
+const MAX_COLUMNS = 100
+/** Rows that may stand above the header. */
+const MAX_TITLES = 9
+const MAX_ROWS = MAX_TITLES + 1 + MAX_IMPORT_LINES
+/** Ten thousand lines of forty columns are about 25 MB of XML. */
+const LIMITS = {
+  unpacked: 120 * 1024 * 1024,
+  cells: MAX_ROWS * MAX_COLUMNS,
+  characters: 50_000_000,
+  columns: MAX_COLUMNS,
+}
+
+const TOO_MANY_LINES = "O arquivo tem mais de 10.000 linhas. Divida-o em partes e importe uma por vez."
+export const TOO_MANY_CELLS = "O arquivo não pôde ser lido: há células demais."
+const DAMAGED_ZIP = "Não foi possível ler o arquivo: ele está danificado ou é grande demais depois de aberto."
+const DAMAGED = "Não foi possível ler o arquivo. Salve-o de novo como XLSX ou CSV."
+
+export const refused = (message: string): Refusal => invalid({ file: [message] })
+
+/**
+ * The rows of an uploaded file; its bytes decide what it is. Throws 400 on `file` for what is no sheet, is damaged, or contains
+ * more than an import takes. It may take as long and as much memory as the sender likes: only for a worker thread.
+ */
+export async function readSheet(path: string): Promise<SheetFile> {
+  const bytes = await readFile(path)
+  const lines: SheetRow[] = []
+  try {
+    for await (const row of rowsOf(bytes)) {
+      lines.push(row)
+      if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)
+    }
+  } catch (error) {
+    throw refusalFor(error)
+  }
+  lines.splice(0, titlesAbove(lines))
+  const header = lines.shift()
+  if (header === undefined) throw refused("O arquivo está vazio.")
+  if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
+  if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
+  return { header: headerOf(header.cells), lines }
+}
+
+async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
+  if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") yield* xlsxRows(bytes, LIMITS)
+  else yield* csvRows(aTable(textOf(bytes)), LIMITS)
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof TooLargeSheet)
+    return refused(error.limit === "cells" ? TOO_MANY_CELLS : `O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
+  const isNoWorkbook = error instanceof UnreadableZip || error instanceof UnreadableWorkbook
+  return refused(isNoWorkbook ? DAMAGED_ZIP : DAMAGED)
+}
+
+/**
+ * How many rows stand above the header, as the church's name and the year do on many a roll: those before the first that names
+ * the members' column and another one. None where no row does, or the first one names any: the person then says what is what.
+ */
+function titlesAbove(lines: readonly SheetRow[]): number {
+  const named = lines
+    .slice(0, MAX_TITLES + 1)
+    .map(({ cells }) => cells.flatMap((cell) => (typeof cell === "string" ? (fieldNamed(cell) ?? []) : [])))
+  if (named[0]?.length !== 0) return 0
+  return Math.max(
+    0,
+    named.findIndex((fields) => fields.includes("fullName") && fields.length > 1),
+  )
+}
+
+/** The container of the old Excel, in which a workbook under a password comes too. */
+const OLD_EXCEL = "d0cf11e0"
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le")
+
+/** UTF-8 with or without its mark, else UTF-16 with its mark, else the Windows-1252 of older Brazilian systems. */
+function textOf(bytes: Buffer): string {
+  if (bytes.subarray(0, 4).toString("hex") === OLD_EXCEL)
+    throw refused(
+      bytes.includes(ENCRYPTED)
+        ? "Este arquivo está protegido por senha. Abra-o, retire a senha e salve de novo como .xlsx ou .csv."
+        : "Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv.",
+    )
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
+  if (bytes.includes(0)) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
+  }
+}
+
+/** What is text and yet no table of values would show its markup as columns, and confuse: it is told apart by its first bytes. */
+function aTable(text: string): string {
+  if (text.includes("\0")) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
+  const start = text
+    .slice(0, 200)
+    .replace(/^\uFEFF/, "")
+    .trimStart()
+    .toLowerCase()
+  if (start.startsWith("%pdf-"))
+    throw refused("Este é um arquivo PDF. Salve o rol como XLSX ou CSV e importe de novo.")
+  if (/^<(!doctype html|html|head|body|meta|table|\?xml)[\s>]/.test(start))
+    throw refused(
+      "Este arquivo é uma página da web com nome de planilha. Abra-o no Excel e salve como .xlsx ou .csv.",
+    )
+  return text
+}
+
+/**
+ * Each column by a name of its own, as names are compared: a second "Telefone" or "TELEFONE" is "Telefone (2)", a nameless
+ * one goes by its letter.
+ */
+function headerOf(cells: readonly Cell[]): string[] {
+  const seen = new Set<string>()
+  return cells.map((cell, index) => {
+    const text = (typeof cell === "string" ? cell.trim() : String(cell ?? "")).slice(0, 100)
+    const name = text === "" ? `Coluna ${letterOf(index)}` : text
+    let own = name
+    for (let times = 2; seen.has(plain(own)); times += 1) own = `${name} (${times})`
+    seen.add(plain(own))
+    return own
+  })
+}
+
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
+}
+
+/** Whether a cell holds nothing that a person would see. */
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "")
+}

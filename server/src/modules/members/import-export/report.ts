@@ -1,0 +1,79 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import {
+  type ImportOutcome,
+  MAX_IMPORT_ERRORS,
+  type memberImports,
+} from "@aprisco/contract/members/import-export"
+import type { CheckedFile } from "./check-file.ts"
+import { shownValue } from "./shown-value.ts"
+import type { JudgedLine } from "./validate-rows.ts"
+
+type Report = ReplyOf<(typeof memberImports)["run"]>
+
+/** What the person is shown of a file: the counts, each complaint with its line, and each line with what becomes of it. */
+export function reportOn(
+  importId: number,
+  { rows, columns, missing }: CheckedFile,
+  lines: readonly JudgedLine[],
+  placesLeft: number | null,
+): Report {
+  const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
+  const errors = [...missing, ...lines.flatMap((line) => line.errors)]
+  return {
+    importId,
+    rows,
+    valid: count("new"),
+    errors: errors.slice(0, MAX_IMPORT_ERRORS),
+    errorCount: errors.length,
+    duplicates: lines.flatMap(duplicateOf),
+    created: 0,
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    columns,
+    placesLeft,
+    preview: lines.map(previewOf),
+  }
+}
+
+/** A line about somebody who is there already, in the registry or further up in the file (api.md, fixed shapes 15). */
+function duplicateOf({ line, outcome, member, foundBy, firstLine }: JudgedLine): Report["duplicates"] {
+  if (outcome === "repeated") {
+    const message = `Repete a linha ${firstLine} do arquivo`
+    return [{ line, field: "full_name", message, memberId: null, firstLine }]
+  }
+  if (member === null || foundBy === null || outcome === "rejected") return []
+  const message =
+    foundBy === "cpf" ? "Já existe um membro com este CPF." : "Já existe um membro com este nome e contato."
+  return [{ line, field: foundBy, message, memberId: member.id, firstLine: null }]
+}
+
+function previewOf({
+  line,
+  outcome,
+  name,
+  values,
+  member,
+  columns,
+  notes,
+  cells,
+}: JudgedLine): Report["preview"][number] {
+  return {
+    line,
+    outcome,
+    name: values.fullName ?? name,
+    memberId: member?.id ?? null,
+    notes,
+    changes: member === null ? [] : changesOf(member, columns),
+    cells: outcome === "rejected" || outcome === "repeated" ? cells : [],
+  }
+}
+
+function changesOf(member: object, columns: object): Report["preview"][number]["changes"] {
+  const before = new Map<string, unknown>(Object.entries(member))
+  return Object.entries(columns).map(([name, to]) => ({
+    field: toSnake(name === "branchId" ? "branch" : name),
+    from: shownValue(name, before.get(name)),
+    to: shownValue(name, to),
+  }))
+}

@@ -1,0 +1,11 @@
+/**
+ * Members to and from files: the filtered list as a spreadsheet or on paper, and a spreadsheet taken into the registry.
+ * Both see and write no more than the person who asks may.
+ */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { exportMembers } from "./export-members.ts"
+
+export const memberSheetsRoutes: Handlers<Contract["memberSheets"]> = {
+  export: (ctx, { query }) => exportMembers(ctx, query),
+}

@@ -1,0 +1,97 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { memberImports } from "@aprisco/contract/members/import-export"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { clientLeft, conflict, invalid } from "../../../core/errors.ts"
+import { holdAdmissions, placeOf, placesLeft } from "../public.ts"
+import { takeIn } from "./apply-import.ts"
+import type { CheckedFile, ImportWish } from "./check-file.ts"
+import { lockImports } from "./one-import.ts"
+import { lockImport } from "./queries.ts"
+import { reportOn } from "./report.ts"
+import { judgeLines } from "./validate-rows.ts"
+
+type Route = (typeof memberImports)["run"]
+
+/**
+ * Says what would become of each line, and with `dryRun` false does it: all that can be taken in or nothing. A rejected line
+ * stops the whole unless `skipRejected` leaves it out. Throws 403 beyond the plan, 409 when this import was done already or
+ * another one of the church is under way.
+ */
+export async function runImport(
+  ctx: Context,
+  wish: ImportWish,
+  checked: CheckedFile,
+): Promise<ReplyOf<Route>> {
+  // Nobody waits for the preview of a client that has left; what was confirmed is done to the end.
+  const signal = wish.dryRun ? ctx.signal : undefined
+  try {
+    const report = await importOrPreview(ctx, wish, checked, signal)
+    signal?.throwIfAborted()
+    return report
+  } catch (error) {
+    throw signal?.aborted ? clientLeft() : error
+  }
+}
+
+async function importOrPreview(
+  ctx: Context,
+  wish: ImportWish,
+  checked: CheckedFile,
+  signal: AbortSignal | undefined,
+): Promise<ReplyOf<Route>> {
+  const place = await placeOf(ctx, {})
+  await lockImports(ctx, place.churchId)
+  const importId = await importFor(ctx, place.churchId, wish, checked)
+  // Who is a member and who is not stays as it is from here until all is written.
+  if (!wish.dryRun) await holdAdmissions(ctx, place.churchId)
+  const lines = await judgeLines(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
+  const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
+  if (wish.dryRun || (report.errors.length > 0 && !wish.skipRejected)) return report
+  if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
+  await takeIn(ctx, importId, place, lines)
+  await record(ctx, "member.imported", {
+    entity: "member_import",
+    id: importId,
+    churchId: place.churchId,
+    facts: { created: report.valid, changed: report.changed, rejected: rejectedIn(report) },
+  })
+  return { ...report, created: report.valid }
+}
+
+function rejectedIn({ rows, valid, changed, unchanged }: ReplyOf<Route>): number {
+  return rows - valid - changed - unchanged
+}
+
+/** The record of this import: the one that its dry run has left, else a new one. */
+async function importFor(
+  ctx: Context,
+  churchId: number,
+  wish: ImportWish,
+  { name, rows }: CheckedFile,
+): Promise<number> {
+  if (wish.importId) {
+    const known = await lockImport(ctx, wish.importId)
+    if (known === undefined || known.churchId !== churchId || known.createdById !== ctx.actor.userId)
+      throw invalid({ importId: ["Importação não encontrada."] })
+    if (known.state !== "checked") throw conflict("Esta importação já foi feita.", { importId: known.id })
+    await ctx.db
+      .updateTable("memberImports")
+      .set({ fileName: name, rows })
+      .where("id", "=", known.id)
+      .execute()
+    return known.id
+  }
+  const { id } = await ctx.db
+    .insertInto("memberImports")
+    .values({
+      churchId,
+      fileName: name,
+      rows,
+      createdById: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}

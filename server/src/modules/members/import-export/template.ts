@@ -1,0 +1,111 @@
+import {
+  type ImportField,
+  MAX_IMPORT_LINES,
+  SHEET_LABELS,
+  SHEET_TYPES,
+} from "@aprisco/contract/members/import-export"
+import type { FileReply } from "../../../http/binding.ts"
+import { type Cell, csvOf, workbookOf } from "../../../integrations/sheet.ts"
+import { isWordField, wordsOf } from "./cell-words.ts"
+
+/** Somebody who does not exist: the CPF's check digits are wrong, the address is nobody's. */
+const EXAMPLE: Partial<Record<ImportField, Cell>> = {
+  fullName: "Maria de Souza (exemplo: apague esta linha)",
+  birthDate: new Date("1985-03-27T00:00:00Z"),
+  gender: "Feminino",
+  cpf: "123.456.789-00",
+  maritalStatus: "Casado(a)",
+  spouseName: "João de Souza",
+  childrenCount: 2,
+  email: "maria@exemplo.com.br",
+  phone: "(11) 91234-5678",
+  zipcode: "01310-100",
+  address: "Avenida Paulista",
+  number: "1000",
+  neighborhood: "Bela Vista",
+  city: "São Paulo",
+  state: "SP",
+  membershipStatus: "Ativo",
+  membershipDate: new Date("2010-06-13T00:00:00Z"),
+  admissionMode: "Batismo",
+  ministerialFunction: "Membro",
+  transferLetter: "Não",
+  acceptEmail: "Sim",
+  acceptSms: "Sim",
+  acceptWhatsapp: "Sim",
+}
+
+const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
+const DATES: readonly ImportField[] = [
+  "birthDate",
+  "membershipDate",
+  "ordinationDate",
+  "baptismDate",
+  "conversionDate",
+]
+
+const columns = FIELDS.map((field) => ({
+  header: SHEET_LABELS[field],
+  width: Math.max(14, SHEET_LABELS[field].length + 2),
+  dates: DATES.includes(field),
+}))
+
+/** The sheet to fill in: the columns that are understood, an example, and on a second sheet the words they take. */
+export async function importTemplate(format: "xlsx" | "csv"): Promise<FileReply> {
+  const rows = [FIELDS.map((field) => EXAMPLE[field] ?? null)]
+  const name = `modelo-importacao-membros.${format}`
+  const type = SHEET_TYPES[format]
+  if (format === "csv")
+    return { type, name, bytes: Buffer.concat(await csvOf(columns, once(rows)).toArray()) }
+  const help = {
+    name: "Instruções",
+    columns: [
+      { header: "Coluna", width: 24 },
+      { header: "Obrigatória", width: 13 },
+      { header: "Como preencher", width: 100 },
+    ],
+    rows: [
+      ...FIELDS.map((field): Cell[] => [
+        SHEET_LABELS[field],
+        isRequired(field) ? "Sim" : "Não",
+        hintFor(field),
+      ]),
+      [null, null, null],
+      ["Limites", null, `Até ${MAX_IMPORT_LINES.toLocaleString("pt-BR")} linhas e 6 MB por arquivo`],
+      ["Células em branco", null, "Nunca apagam o que já está no cadastro"],
+      [
+        "Quem já é membro",
+        null,
+        "É reconhecido pelo CPF; sem CPF, pelo nome com e-mail, telefone ou nascimento iguais",
+      ],
+    ],
+  }
+  return { type, name, bytes: await workbookOf([{ name: "Membros", columns, rows }, help]) }
+}
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value
+}
+
+function isRequired(field: ImportField): boolean {
+  return field === "fullName" || field === "birthDate"
+}
+
+const HINTS: Partial<Record<ImportField, string>> = {
+  fullName: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
+  cpf: "11 dígitos, com ou sem pontos; identifica quem já é membro",
+  phone: "DDD e número, com ou sem máscara: (11) 91234-5678",
+  phoneSecondary: "DDD e número, com ou sem máscara",
+  zipcode: "8 dígitos, com ou sem hífen",
+  state: "Sigla ou nome do estado: SP ou São Paulo",
+  branch: "Nome da filial como está em Configurações; em branco: a sede",
+  childrenCount: "Número inteiro, 0 ou mais",
+  email: "Um endereço válido",
+}
+
+function hintFor(field: ImportField): string {
+  if (isWordField(field)) return `Uma destas palavras: ${wordsOf(field).join(" · ")}`
+  if (field === "membershipDate") return "Data: DD/MM/AAAA; em branco: o dia da importação"
+  if (DATES.includes(field)) return "Data: DD/MM/AAAA"
+  return HINTS[field] ?? "Texto livre"
+}

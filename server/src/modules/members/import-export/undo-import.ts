@@ -1,0 +1,95 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { memberImports } from "@aprisco/contract/members/import-export"
+import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import type { Selectable } from "kysely"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { decryptText } from "../../../core/encrypted-text.ts"
+import { conflict, found } from "../../../core/errors.ts"
+import type { MemberImportLines } from "../../../db/schema-imports.ts"
+import { changeAll, deleteAll, lockMembers, type Rewriting, tiedMembers } from "../public.ts"
+import { decryptChange } from "./line-change.ts"
+import { importLines, lockImport, undoLimit } from "./queries.ts"
+
+type Reply = ReplyOf<(typeof memberImports)["undo"]>
+type Line = Selectable<MemberImportLines>
+type Member = Rewriting["member"]
+
+/**
+ * Takes a whole import back: members that it made and nobody has touched since are deleted, what it changed gets its former
+ * values where they still are as it left them. The rest is left and named. Throws 404, 409 when it was taken back already or
+ * is older than 30 days.
+ */
+export async function undoImport(ctx: Context, importId: number): Promise<Reply> {
+  const { churchId, state, doneAt } = found(await lockImport(ctx, importId))
+  if (state === "checked") throw conflict("Esta importação ainda não foi feita.")
+  if (state === "undone") throw conflict("Esta importação já foi desfeita.")
+  if (doneAt === null || doneAt < undoLimit(ctx.now))
+    throw conflict("O prazo de 30 dias para desfazer esta importação já passou.")
+  const lines = await importLines(ctx, importId)
+  const ids = lines.map(({ memberId }) => memberId)
+  const members = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
+  const tied = await tiedMembers(ctx, ids)
+  const plan = { deleted: [] as Member[], restored: [] as Rewriting[], left: [] as Reply["left"][number][] }
+  for (const line of lines) {
+    const member = members.get(line.memberId)
+    // Whoever was deleted since is as gone as an undo makes them.
+    if (member === undefined || member.deletedAt !== null) continue
+    if (line.version !== null) planDeletion(plan, line, member, tied.has(member.id))
+    else planReturn(ctx, plan, line, member)
+  }
+  await deleteAll(ctx, plan.deleted)
+  if (plan.restored.length > 0) await changeAll(ctx, plan.restored, "Importação desfeita")
+  await ctx.db
+    .updateTable("memberImports")
+    .set({ state: "undone", undoneAt: ctx.now, undoneById: ctx.actor.userId })
+    .where("id", "=", importId)
+    .execute()
+  const counts = { deleted: plan.deleted.length, restored: plan.restored.length }
+  await record(ctx, "member.import_undone", {
+    entity: "member_import",
+    id: importId,
+    churchId,
+    facts: { ...counts, left: plan.left.length },
+  })
+  return { ...counts, left: plan.left }
+}
+
+interface Plan {
+  deleted: Member[]
+  restored: Rewriting[]
+  left: Reply["left"]
+}
+
+function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): void {
+  if (member.version === line.version && !isTied) plan.deleted.push(member)
+  else
+    plan.left.push({
+      memberId: member.id,
+      name: member.fullName,
+      reason: "Foi alterado depois da importação",
+    })
+}
+
+/** Column by column: one that somebody has touched since stays as they left it. */
+function planReturn(ctx: Context, plan: Plan, line: Line, member: Member): void {
+  const { before, after } = decryptChange(ctx, line.encryptedChange)
+  const notes = decryptText(ctx, member.encryptedNotes)
+  const now = new Map<string, unknown>(Object.entries({ ...member, notes }))
+  const names = Object.keys(after)
+  const untouched = names.filter((name) => now.get(name) === after[name])
+  if (untouched.length > 0) {
+    const columns = Object.fromEntries(untouched.map((name) => [name, before[name] ?? null]))
+    plan.restored.push({ member, columns })
+  }
+  const touched = names.filter((name) => !untouched.includes(name))
+  if (touched.length > 0) {
+    const reason = `Alterado depois da importação: ${touched.map(labelOf).join(", ")}`
+    plan.left.push({ memberId: member.id, name: member.fullName, reason })
+  }
+}
+
+function labelOf(column: string): string {
+  const field = column === "branchId" ? "branch" : column
+  return Object.entries(SHEET_LABELS).find(([name]) => name === field)?.[1] ?? field
+}

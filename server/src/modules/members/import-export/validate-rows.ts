@@ -1,0 +1,128 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { ImportOutcome } from "@aprisco/contract/members/import-export"
+import type { Context } from "../../../core/context.ts"
+import { can } from "../../../core/ensure.ts"
+import { type Counterpart, findCounterparts, foldNames, type MemberColumns, takenCpfs } from "../public.ts"
+import type { CheckedLine } from "./check-lines.ts"
+import { Counterparts } from "./matches.ts"
+import { properName } from "./proper-name.ts"
+import { branchesByName } from "./queries.ts"
+import { isName } from "./read-cell.ts"
+import { FileMemory } from "./row-deduplicator.ts"
+import { notesOn } from "./warnings.ts"
+
+/** A line with what would come of it. */
+export interface JudgedLine extends CheckedLine {
+  outcome: ImportOutcome
+  /** The member it is about. */
+  member: Counterpart | null
+  /** By what the member was found: the API's name of the field. */
+  foundBy: "cpf" | "full_name" | null
+  /** What would be written: of a new member all that the line says, of another what differs. */
+  columns: MemberColumns
+  notes: string[]
+  /** Of a repeated line: the one that comes first. */
+  firstLine: number | null
+}
+
+/**
+ * What becomes of each line: matched with the members by CPF, else by name with e-mail, phone or birth date as confirmation.
+ * Two lines about one person make one. `lock`: the members found stay as they are until the transaction is over. It ends where
+ * `signal` is aborted, the running query with it.
+ */
+export async function judgeLines(
+  ctx: Context,
+  churchId: number,
+  lines: readonly CheckedLine[],
+  { lock, signal }: { lock: boolean; signal: AbortSignal | undefined },
+): Promise<JudgedLine[]> {
+  const names = await foldNames(
+    ctx,
+    lines.map(({ values }) => values.fullName ?? ""),
+  )
+  signal?.throwIfAborted()
+  const cpfs = lines.flatMap(({ values: { cpf } }) => (cpf && hasValidCpf(cpf) ? [cpf] : []))
+  const sought = { cpfs, names: [...new Set(names)].filter((name) => name !== "") }
+  const counterparts = new Counterparts(await findCounterparts(ctx, churchId, sought, { lock, signal }))
+  const court: Court = {
+    ctx,
+    counterparts,
+    memory: new FileMemory(),
+    taken: await takenCpfs(ctx, churchId, cpfs),
+    branches: await branchesByName(ctx, churchId),
+  }
+  const judged: JudgedLine[] = []
+  for (const [index, line] of lines.entries()) {
+    judged.push(judge(court, line, names[index] ?? ""))
+    if (index % LINES_OF_TURN > 0) continue
+    await nextTurn()
+    signal?.throwIfAborted()
+  }
+  return judged
+}
+
+/** Lines judged before who else waits for an answer is served. */
+const LINES_OF_TURN = 100
+
+interface Court {
+  ctx: Context
+  counterparts: Counterparts
+  memory: FileMemory
+  taken: ReadonlySet<string>
+  branches: (name: string) => number | null
+}
+
+function judge(court: Court, line: CheckedLine, name: string): JudgedLine {
+  const { ctx, counterparts, memory } = court
+  const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
+  const errors = [...line.errors]
+  const judged = { ...line, errors, member: null, foundBy: null, columns: {}, notes: [], firstLine: null }
+  const { branch, ...values } = line.values
+  const branchId = branch === undefined ? undefined : court.branches(branch)
+  if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
+  if (errors.length > 0) return { ...judged, outcome: "rejected" }
+
+  const found = counterparts.for(line.values, name)
+  if (found === "several") {
+    complain("full_name", "Mais de um membro tem este nome e o mesmo contato ou nascimento. Informe o CPF")
+    return { ...judged, outcome: "rejected" }
+  }
+  const firstLine = memory.firstLineLike(line, name, found?.member.id ?? null)
+  if (firstLine !== null) return { ...judged, outcome: "repeated", firstLine }
+
+  const columns: MemberColumns = branchId ? { ...values, branchId } : values
+  if (found === null) {
+    if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
+    if (values.cpf && court.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
+    const notes = notesOn(line.values, { homonym: counterparts.hasHomonym(name) })
+    return { ...judged, columns, notes, outcome: errors.length > 0 ? "rejected" : "new" }
+  }
+  const { member, by: foundBy } = found
+  const changes = differing(member, columns)
+  const changed = Object.keys(changes).length > 0
+  const revives = changes.membershipStatus !== undefined && member.membershipStatus === "deceased"
+  if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
+  if (revives && !can(ctx, "church.manage"))
+    complain("membership_status", "Só um administrador altera a situação de um membro falecido")
+  const about = { ...judged, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
+  if (errors.length > 0) return { ...about, outcome: "rejected" }
+  return { ...about, columns: changes, outcome: changed ? "changed" : "unchanged" }
+}
+
+/** What the line says otherwise than the record does. A blank cell says nothing. */
+function differing(member: Counterpart, columns: MemberColumns): MemberColumns {
+  const before = new Map<string, unknown>(Object.entries(member))
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => !isTheSame(name, before.get(name), value)),
+  )
+}
+
+/** A name that came in capitals says nothing of its small letters: `JOSÉ D'ÁVILA` leaves `José D'Ávila` as it is. */
+function isTheSame(column: string, before: unknown, value: unknown): boolean {
+  if (before === value) return true
+  if (typeof before !== "string" || typeof value !== "string" || !isName(column)) return false
+  const capitals = value.toLocaleUpperCase("pt-BR")
+  const isWellWritten = properName(before) === before
+  return isWellWritten && capitals === before.toLocaleUpperCase("pt-BR") && value === properName(capitals)
+}

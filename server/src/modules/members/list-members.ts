@@ -1,0 +1,19 @@
+import { type MemberQuery, members } from "@aprisco/contract/members/routes"
+import type { Context } from "../../core/context.ts"
+import { toPage } from "../../db/page.ts"
+import { requireReach } from "./placement.ts"
+import { type MembersPage, presentRow } from "./present.ts"
+import { memberCount, memberRows } from "./queries.ts"
+
+/** A page of the roll. Two statements, however many rows. Throws 400 on a church or branch out of reach. */
+export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {
+  await requireReach(ctx, query)
+  const count = await memberCount(ctx, query)
+  const rows = await memberRows(ctx, query)
+  return toPage(
+    members.list.path,
+    query,
+    count,
+    rows.map((row) => presentRow(ctx, row)),
+  )
+}

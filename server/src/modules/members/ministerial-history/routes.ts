@@ -1,0 +1,30 @@
+/** The ministerial history, entry by entry: the same records that a member's own routes show (api.md, fixed shapes 6). */
+import type { Contract } from "@aprisco/contract"
+import { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
+import { toPage } from "../../../db/page.ts"
+import { type Handlers, tagged } from "../../../http/binding.ts"
+import { requireMember } from "../queries.ts"
+import { addStatus } from "./add-status.ts"
+import { correctStatus } from "./correct-status.ts"
+import { presentStatus } from "./present.ts"
+import { statusCount, statusRows } from "./queries.ts"
+import { removeStatus } from "./remove-status.ts"
+
+export const ministerialStatusesRoutes: Handlers<Contract["ministerialStatuses"]> = {
+  list: async (ctx, { query }) => {
+    if (query.member) await requireMember(ctx, query.member)
+    const count = await statusCount(ctx, query)
+    const rows = await statusRows(ctx, query)
+    const results = rows.map((row) => presentStatus(ctx, row))
+    return toPage(ministerialStatuses.list.path, query, count, results)
+  },
+  create: async (ctx, { body }) => presentStatus(ctx, await addStatus(ctx, body)),
+  update: async (ctx, { params, body }) => {
+    const status = await correctStatus(ctx, params.id, body)
+    return tagged(presentStatus(ctx, status), status.version)
+  },
+  remove: async (ctx, { params }) => {
+    await removeStatus(ctx, params.id)
+    return undefined
+  },
+}

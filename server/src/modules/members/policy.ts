@@ -1,0 +1,46 @@
+import { yearsBetween } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+
+const OF_AGE = 18
+
+/** Whether the caller reads the registry; whoever may not edit members reads a directory (rulings 1.6). */
+export function readsRegistry(ctx: Context): boolean {
+  return can(ctx, "members.edit")
+}
+
+/** What the caller may do with a member in their scope. */
+export function abilitiesOf(ctx: Context): { edit: boolean; delete: boolean } {
+  return { edit: can(ctx, "members.edit"), delete: can(ctx, "members.delete") }
+}
+
+export interface Reachable {
+  birthDate: string | null
+  acceptEmail: boolean
+  acceptSms: boolean
+  acceptWhatsapp: boolean
+}
+
+/**
+ * By which ways the directory may show how to reach this member: those they consented to. Never those of a minor
+ * (security F5), nor of somebody whose age nobody knows.
+ */
+export function contactShown(ctx: Context, member: Reachable): { email: boolean; phone: boolean } {
+  if (readsRegistry(ctx)) return { email: true, phone: true }
+  const isOfAge = (yearsBetween(member.birthDate, ctx.today) ?? 0) >= OF_AGE
+  return {
+    email: isOfAge && member.acceptEmail,
+    phone: isOfAge && (member.acceptSms || member.acceptWhatsapp),
+  }
+}
+
+/** Whether somebody is known to be under 18 on a civil day; null where nobody knows the age. */
+export function isMinor(birthDate: string | null, today: string): boolean | null {
+  const age = yearsBetween(birthDate, today)
+  return age === null ? null : age < OF_AGE
+}
+
+/** Only an administrator says that somebody who was entered as deceased is alive: a mistake that others must not repeat. */
+export function mayUndoDeath(ctx: Context): boolean {
+  return can(ctx, "church.manage")
+}

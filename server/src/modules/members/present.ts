@@ -1,0 +1,163 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { Page } from "@aprisco/contract/kit/page"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { members } from "@aprisco/contract/members/routes"
+import {
+  ADMISSION_MODES,
+  EDUCATION_LEVELS,
+  MARITAL_STATUSES,
+  MEMBERSHIP_STATUSES,
+  MINISTERIAL_FUNCTIONS,
+} from "@aprisco/contract/vocabulary"
+import { yearsBetween } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/encrypted-text.ts"
+import { pictureAddress } from "../uploads/public.ts"
+import { abilitiesOf, contactShown, isMinor, readsRegistry } from "./policy.ts"
+import type { MemberListRow, MemberRecord } from "./queries.ts"
+
+type MemberReply = ReplyOf<typeof members.detail>
+type RowReply = ReplyOf<typeof members.list>["results"][number]
+
+/** A line of the list, as much of it as the caller may read. */
+export function presentRow(ctx: Context, row: MemberListRow): RowReply {
+  const { birthDate, membershipDate, ministerialFunction, currentStatus, currentSince } = row
+  const shown = contactShown(ctx, row)
+  const registry = readsRegistry(ctx)
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    photo: pictureAddress(ctx, row.photo),
+    email: shown.email ? row.email : null,
+    phone: shown.phone ? row.phone : null,
+    membershipStatus: row.membershipStatus,
+    membershipStatusDisplay: MEMBERSHIP_STATUSES[row.membershipStatus],
+    ministerialFunction,
+    ministerialFunctionDisplay: MINISTERIAL_FUNCTIONS[ministerialFunction],
+    currentMinisterialFunction:
+      currentStatus === null || currentSince === null
+        ? null
+        : {
+            status: currentStatus,
+            statusDisplay: MINISTERIAL_FUNCTIONS[currentStatus],
+            effectiveDate: currentSince,
+          },
+    membershipDate,
+    membershipYears: yearsBetween(membershipDate, ctx.today),
+    birthDate: registry ? birthDate : null,
+    birthday: birthDate?.slice(5) ?? null,
+    age: registry ? yearsBetween(birthDate, ctx.today) : null,
+    minor: registry ? isMinor(birthDate, ctx.today) : null,
+    churchName: row.churchName,
+    branch: row.branchId,
+    branchName: row.branchName,
+    can: abilitiesOf(ctx),
+  }
+}
+
+/** The record. Without `members.edit` it is the directory's entry: what is personal is null, consents are false. */
+export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
+  const { id, churchId: church, createdAt, updatedAt } = member
+  const entry = { ...presentRow(ctx, member), id, church, createdAt, updatedAt }
+  if (!readsRegistry(ctx)) return { ...NOTHING_PERSONAL, ...entry }
+  const { maritalStatus, educationLevel } = member
+  return {
+    ...entry,
+    gender: member.gender,
+    cpf: member.cpf,
+    cpfValid: member.cpf === null ? null : hasValidCpf(member.cpf),
+    rg: member.rg,
+    maritalStatus,
+    maritalStatusDisplay: MARITAL_STATUSES[maritalStatus],
+    spouseName: member.spouseName,
+    spouseIsMember: member.spouseId !== null,
+    spouseMember: member.spouseId,
+    spouseMemberName: member.spouseFullName,
+    childrenCount: member.childrenCount,
+    phoneSecondary: member.phoneSecondary,
+    address: member.address,
+    number: member.number,
+    complement: member.complement,
+    neighborhood: member.neighborhood,
+    city: member.city,
+    state: member.state,
+    zipcode: member.zipcode,
+    fullAddress: fullAddress(member),
+    baptismDate: member.baptismDate,
+    conversionDate: member.conversionDate,
+    previousChurch: member.previousChurch,
+    transferLetter: member.transferLetter,
+    admissionMode: member.admissionMode,
+    admissionModeDisplay: member.admissionMode === null ? null : ADMISSION_MODES[member.admissionMode],
+    ordinationDate: member.ordinationDate,
+    profession: member.profession,
+    educationLevel,
+    educationLevelDisplay: educationLevel === null ? null : EDUCATION_LEVELS[educationLevel],
+    notes: decryptText(ctx, member.encryptedNotes),
+    acceptSms: member.acceptSms,
+    acceptEmail: member.acceptEmail,
+    acceptWhatsapp: member.acceptWhatsapp,
+    visitorId: member.visitorId,
+    hasSystemUser: member.userId !== null,
+  }
+}
+
+const NOTHING_PERSONAL = {
+  gender: null,
+  cpf: null,
+  cpfValid: null,
+  rg: null,
+  maritalStatus: null,
+  maritalStatusDisplay: null,
+  spouseName: null,
+  spouseIsMember: false,
+  hasSystemUser: false,
+  spouseMember: null,
+  spouseMemberName: null,
+  childrenCount: null,
+  phoneSecondary: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  zipcode: null,
+  fullAddress: null,
+  baptismDate: null,
+  conversionDate: null,
+  previousChurch: null,
+  transferLetter: null,
+  admissionMode: null,
+  admissionModeDisplay: null,
+  ordinationDate: null,
+  profession: null,
+  educationLevel: null,
+  educationLevelDisplay: null,
+  notes: null,
+  acceptSms: false,
+  acceptEmail: false,
+  acceptWhatsapp: false,
+  visitorId: null,
+} satisfies Partial<MemberReply>
+
+/** `Rua das Oliveiras, 10, Casa 2 - Centro, São Paulo - SP, 01310-100`, without what is missing. */
+function fullAddress(place: {
+  address: string | null
+  number: string | null
+  complement: string | null
+  neighborhood: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+}): string | null {
+  const street = joined(", ", place.address, place.number, place.complement)
+  const town = joined(" - ", place.city, place.state)
+  return joined(", ", joined(" - ", street, place.neighborhood), town, place.zipcode)
+}
+
+function joined(separator: string, ...parts: (string | null)[]): string | null {
+  return parts.filter((part) => part !== null && part !== "").join(separator) || null
+}
+
+export type MembersPage = Page<RowReply>

@@ -1,0 +1,54 @@
+import type { MemberBody } from "@aprisco/contract/members/routes"
+import type { Context } from "../../core/context.ts"
+import { admit, cpfTaken } from "./add-to-roll.ts"
+import { giveAccess } from "./give-access.ts"
+import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
+import { changePhoto, type PhotoWish } from "./member-photo.ts"
+import { placeOf } from "./placement.ts"
+import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
+
+/** What was made ready before the transaction. */
+export interface Ready {
+  photo: PhotoWish
+  passwordHash: string | null
+}
+
+/**
+ * A member from the form, with photo and account where they are wished for. Throws 400 on a place or a spouse out of reach
+ * and on a CPF that is taken, 403 beyond the plan.
+ */
+export async function registerMember(ctx: Context, body: MemberBody, ready: Ready): Promise<MemberRecord> {
+  const {
+    church,
+    branch,
+    spouseMember,
+    ministerialFunction,
+    initialMinisterialStatus,
+    initialStatusReason,
+    photo: _,
+    spouseIsMember: __,
+    createSystemUser,
+    systemRole,
+    userEmail,
+    userPassword: ___,
+    ...person
+  } = body
+  const place = await placeOf(ctx, { church, branch })
+  if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
+  const { id } = await admit(
+    ctx,
+    {
+      ...person,
+      ...place,
+      membershipDate: person.membershipDate ?? null,
+      initialFunction: initialMinisterialStatus ?? ministerialFunction,
+      reason: initialStatusReason ?? "",
+    },
+    cpfTaken,
+  )
+  if (spouseMember) await linkSpouse(ctx, { id, churchId: place.churchId }, spouseMember)
+  await changePhoto(ctx, { id, churchId: place.churchId, photo: null }, ready.photo)
+  const account = { ...place, id, fullName: person.fullName, email: person.email ?? null, userId: null }
+  await giveAccess(ctx, account, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
+  return memberById(ctx, id)
+}

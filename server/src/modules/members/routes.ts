@@ -1,0 +1,88 @@
+/**
+ * The church's roll: who belongs to it, since when, in which ministerial function, and how it came about.
+ * Staff with `members.edit` keep the registry; LEADER and MEMBER read a directory of it (policy.ts).
+ * Visitors who are converted come in by public.ts.
+ */
+import type { Contract } from "@aprisco/contract"
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import { MAX_STATUS_HISTORY } from "@aprisco/contract/members/routes"
+import type { Context, Outside } from "../../core/context.ts"
+import { type Handlers, tagged, type Undoable } from "../../http/binding.ts"
+import { dropPicture } from "../uploads/public.ts"
+import { changeMember } from "./change-member.ts"
+import { changeMembershipStatus } from "./change-membership-status.ts"
+import { countMembers } from "./count-members.ts"
+import { deleteMember } from "./delete-member.ts"
+import { type AccessWish, acceptPassword } from "./give-access.ts"
+import { listMembers } from "./list-members.ts"
+import { acceptPhoto } from "./member-photo.ts"
+import { changeMinisterialFunction } from "./ministerial-history/change-ministerial-function.ts"
+import { presentProfile, presentStatus } from "./ministerial-history/present.ts"
+import { currentStatusOf, historyOf, statusChangesOf } from "./ministerial-history/queries.ts"
+import { presentMember } from "./present.ts"
+import { memberById, requireMember } from "./queries.ts"
+import { type Ready, registerMember } from "./register-member.ts"
+
+export const membersRoutes: Handlers<Contract["members"]> = {
+  list: (ctx, { query }) => listMembers(ctx, query),
+  create: {
+    before: (outside, { body }) =>
+      prepared(outside, body, async (ctx: Context, ready) =>
+        presentMember(ctx, await registerMember(ctx, body, ready)),
+      ),
+  },
+  dashboard: (ctx) => countMembers(ctx),
+  detail: async (ctx, { params }) => {
+    const member = await memberById(ctx, params.id)
+    return tagged(presentMember(ctx, member), member.version)
+  },
+  update: {
+    before: (outside, { params, body }) =>
+      prepared(outside, body, async (ctx: Context, ready) => {
+        const member = await changeMember(ctx, params.id, body, ready)
+        return tagged(presentMember(ctx, member), member.version)
+      }),
+  },
+  remove: async (ctx, { params }) => {
+    await deleteMember(ctx, params.id)
+    return undefined
+  },
+  updateStatus: async (ctx, { params, body }) => {
+    const member = await changeMembershipStatus(ctx, params.id, body)
+    return tagged(presentMember(ctx, member), member.version)
+  },
+  profile: async (ctx, { params }) => {
+    const member = await memberById(ctx, params.id)
+    const history = await historyOf(ctx, params.id, MAX_LISTED)
+    const changes = await statusChangesOf(ctx, params.id)
+    return tagged(presentProfile(ctx, member, history, changes), member.version)
+  },
+  statusHistory: async (ctx, { params }) => {
+    await requireMember(ctx, params.id)
+    const history = await historyOf(ctx, params.id, MAX_STATUS_HISTORY)
+    return history.map((status) => presentStatus(ctx, status))
+  },
+  currentStatus: async (ctx, { params }) => {
+    await requireMember(ctx, params.id)
+    const status = await currentStatusOf(ctx, params.id)
+    return status ? presentStatus(ctx, status) : null
+  },
+  changeStatus: async (ctx, { params, body }) =>
+    presentStatus(ctx, await changeMinisterialFunction(ctx, params.id, body)),
+}
+
+/** Photo and password are made ready before the transaction; a photo that nobody came to keep is dropped again. */
+async function prepared<Reply>(
+  outside: Outside,
+  body: AccessWish & { photo?: unknown },
+  inside: (ctx: Context, ready: Ready) => Promise<Reply>,
+): Promise<Undoable<(ctx: Context) => Promise<Reply>>> {
+  const passwordHash = await acceptPassword(outside, body)
+  const photo = await acceptPhoto(outside, body.photo)
+  return {
+    inside: (ctx) => inside(ctx, { photo, passwordHash }),
+    undo: async () => {
+      if (photo !== null && photo !== "none") await dropPicture(outside, photo.picture)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** What the roll tells as a whole: figures, birthdays, and who may be entered twice. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { findDuplicates } from "./find-duplicates.ts"
+import { listBirthdays } from "./list-birthdays.ts"
+import { readStatistics } from "./read-statistics.ts"
+
+export const memberInsightsRoutes: Handlers<Contract["memberInsights"]> = {
+  statistics: (ctx, { query }) => readStatistics(ctx, query),
+  birthdays: (ctx, { query }) => listBirthdays(ctx, query),
+  duplicates: (ctx, { query }) => findDuplicates(ctx, query),
+}

@@ -1,0 +1,28 @@
+import { MAX_TEMPLATES, type MessageTemplateBody } from "@aprisco/contract/messages/routes"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { allow } from "../../core/ensure.ts"
+import { conflict, invalid } from "../../core/errors.ts"
+import { makeDefault } from "./make-default.ts"
+import { holdOwnChurch, isNameTaken, templatesOf } from "./queries.ts"
+
+export const nameTaken = () => invalid({ name: ["Já existe uma mensagem com este nome"] })
+
+/** Prepares a message; the first of a church is its default. Throws 400 on a name in use, 409 past the limit. */
+export async function createTemplate(ctx: Context, body: MessageTemplateBody): Promise<number> {
+  const { churchId } = ctx.actor
+  await holdOwnChurch(ctx)
+  const there = await templatesOf(ctx, churchId)
+  allow(there.length < MAX_TEMPLATES, () =>
+    conflict(`A igreja já tem ${MAX_TEMPLATES} mensagens: exclua uma para criar outra.`),
+  )
+  allow(!(await isNameTaken(ctx, body.name)), nameTaken)
+  const { id } = await ctx.db
+    .insertInto("messageTemplates")
+    .values({ churchId, name: body.name, text: body.text, createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  if (body.isDefault || there.length === 0) await makeDefault(ctx, id)
+  await record(ctx, "message_template.created", { entity: "message_template", id, churchId })
+  return id
+}

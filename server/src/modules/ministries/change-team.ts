@@ -1,0 +1,69 @@
+import type { MinistryRole } from "@aprisco/contract/ministries/routes"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { conflict, found } from "../../core/errors.ts"
+import { type LockedMinistry, ministryForUpdate } from "./queries.ts"
+import { giveRole, requireOnRoll, touchMinistry } from "./team.ts"
+
+/** Takes a member into a ministry. Throws 404, 400 on somebody who is not on the roll, 409 on who is in it already. */
+export async function addToTeam(
+  ctx: Context,
+  id: number,
+  { memberId, role }: { memberId: number; role: MinistryRole },
+): Promise<void> {
+  const ministry = await ministryForUpdate(ctx, id)
+  await requireOnRoll(ctx, ministry, memberId, "memberId")
+  if (await roleOf(ctx, ministry, memberId)) throw conflict("Este membro já participa do ministério.")
+  await giveRole(ctx, ministry, memberId, role)
+  await changed(ctx, ministry, "ministry.member_added", { memberId, role })
+}
+
+/** Changes what a member is in the ministry. Throws 404 when they are not in it. */
+export async function changeRole(
+  ctx: Context,
+  id: number,
+  { memberId, role }: { memberId: number; role: MinistryRole },
+): Promise<void> {
+  const ministry = await ministryForUpdate(ctx, id)
+  const before = found(await roleOf(ctx, ministry, memberId))
+  if (before.role === role) return
+  await giveRole(ctx, ministry, memberId, role)
+  await changed(ctx, ministry, "ministry.role_changed", { memberId, role })
+}
+
+/** Takes a member out of the ministry. Throws 404 when they are not in it. */
+export async function removeFromTeam(ctx: Context, id: number, memberId: number): Promise<void> {
+  const ministry = await ministryForUpdate(ctx, id)
+  found(await roleOf(ctx, ministry, memberId))
+  await ctx.db
+    .deleteFrom("ministryMembers")
+    .where("ministryId", "=", id)
+    .where("memberId", "=", memberId)
+    .execute()
+  await changed(ctx, ministry, "ministry.member_removed", { memberId })
+}
+
+/** Of a member in the caller's reach: the table is fenced by church alone. */
+function roleOf(ctx: Context, { id, churchId }: LockedMinistry, memberId: number) {
+  return ctx.db
+    .selectFrom("ministryMembers as team")
+    .innerJoin("members", (join) =>
+      join.onRef("members.churchId", "=", "team.churchId").onRef("members.id", "=", "team.memberId"),
+    )
+    .where("team.churchId", "=", churchId)
+    .where("team.ministryId", "=", id)
+    .where("team.memberId", "=", memberId)
+    .where("members.deletedAt", "is", null)
+    .select("team.role")
+    .executeTakeFirst()
+}
+
+async function changed(
+  ctx: Context,
+  { id, churchId }: LockedMinistry,
+  action: string,
+  facts: Record<string, string | number>,
+): Promise<void> {
+  await touchMinistry(ctx, id)
+  await record(ctx, action, { entity: "ministry", id, churchId, facts })
+}

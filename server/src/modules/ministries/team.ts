@@ -1,0 +1,63 @@
+import type { MinistryRole } from "@aprisco/contract/ministries/routes"
+import type { Context } from "../../core/context.ts"
+import { invalid } from "../../core/errors.ts"
+
+interface Ministry {
+  id: number
+  churchId: number
+}
+
+/** Throws 400 on the field unless somebody is on the church's roll and in the caller's reach. */
+export async function requireOnRoll(
+  ctx: Context,
+  { churchId }: Ministry,
+  memberId: number,
+  field: "leaderId" | "memberId",
+): Promise<void> {
+  const member = await ctx.db
+    .selectFrom("members")
+    .where("id", "=", memberId)
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .executeTakeFirst()
+  if (member === undefined) throw invalid({ [field]: ["Membro não encontrado."] })
+}
+
+/**
+ * Gives somebody a role in the ministry, whether they are in it or not. Of a leader there is one: the one before stays
+ * on as a member. Hold the ministry first.
+ */
+export async function giveRole(
+  ctx: Context,
+  { id, churchId }: Ministry,
+  memberId: number,
+  role: MinistryRole,
+): Promise<void> {
+  if (role === "leader") await endLeadership(ctx, id, memberId)
+  await ctx.db
+    .insertInto("ministryMembers")
+    .values({ churchId, ministryId: id, memberId, role, since: ctx.today, addedById: ctx.actor.userId })
+    .onConflict((there) => there.columns(["churchId", "ministryId", "memberId"]).doUpdateSet({ role }))
+    .execute()
+}
+
+/** Whoever leads is a member of the ministry from now on. Hold the ministry first. */
+export async function endLeadership(ctx: Context, ministryId: number, besides = 0): Promise<void> {
+  await ctx.db
+    .updateTable("ministryMembers")
+    .set({ role: "member" })
+    .where("ministryId", "=", ministryId)
+    .where("role", "=", "leader")
+    .where("memberId", "<>", besides)
+    .execute()
+}
+
+/** A change of who serves makes a new version of the ministry: what somebody has open shows another team. */
+export async function touchMinistry(ctx: Context, id: number): Promise<void> {
+  await ctx.db
+    .updateTable("ministries")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .execute()
+}

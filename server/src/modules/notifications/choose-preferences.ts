@@ -1,0 +1,23 @@
+import type { NoticePreferences } from "@aprisco/contract/notifications/routes"
+import type { SignedInContext } from "../../core/context.ts"
+import { DEFAULT_PREFERENCES } from "./audience.ts"
+import { preferencesOf } from "./queries.ts"
+
+/** What the caller gets by mail: their choice, else the product's. */
+export async function readPreferences(ctx: SignedInContext): Promise<NoticePreferences> {
+  return (await preferencesOf(ctx)) ?? DEFAULT_PREFERENCES
+}
+
+/** Changes those that are named; the others stay as they are. */
+export async function choosePreferences(
+  ctx: SignedInContext,
+  wish: Partial<NoticePreferences>,
+): Promise<NoticePreferences> {
+  const chosen = { ...(await readPreferences(ctx)), ...wish }
+  await ctx.db
+    .insertInto("noticePreferences")
+    .values({ userId: ctx.actor.userId, ...chosen })
+    .onConflict((clash) => clash.column("userId").doUpdateSet(chosen))
+    .execute()
+  return chosen
+}

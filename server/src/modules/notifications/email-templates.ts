@@ -1,0 +1,49 @@
+import type { NoticeFacts } from "../../db/schema-notices.ts"
+import { letter } from "../../integrations/email-template.ts"
+import type { Letter } from "../../integrations/mail.ts"
+import { SCREENS } from "./screens.ts"
+import { type WordKind, wordsOf } from "./words.ts"
+
+/** Mail lies about in many places: it says how many came, and not who. */
+export function visitorsLetter(to: string, count: number, publicUrl: string): Letter {
+  const title = count === 1 ? "Um novo visitante" : `${count} novos visitantes`
+  const text =
+    count === 1
+      ? "Uma pessoa se cadastrou pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas."
+      : `${count} pessoas se cadastraram pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas.`
+  return telling(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
+}
+
+/** Of visitors whose time has passed without a contact: how many, and not who; one's own, or those that nobody has taken. */
+export function followUpsLetter(
+  to: string,
+  { count, unassigned }: { count: number; unassigned: boolean },
+  publicUrl: string,
+): Letter {
+  const whose = unassigned ? " sem responsável" : ""
+  const title = count === 1 ? `Um acompanhamento${whose} venceu` : `${count} acompanhamentos${whose} venceram`
+  const people = count === 1 ? `um visitante${whose}` : `${count} visitantes${whose}`
+  const text = `O prazo para falar com ${people} passou, e nenhum contato foi registrado.`
+  const list = `${publicUrl}/visitantes/acompanhamentos${unassigned ? "?whose=unassigned" : ""}`
+  return telling(to, title, text, list, publicUrl)
+}
+
+/** One notice as a mail, with the way to its screen and to where such mails are chosen. */
+export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {
+  const { title, text } = wordsOf(kind, facts)
+  return telling(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
+}
+
+function telling(to: string, title: string, text: string, screen: string, publicUrl: string): Letter {
+  return letter({
+    to,
+    subject: title,
+    greeting: title,
+    paragraphs: [text],
+    action: { words: "Abrir no Aprisco", address: screen },
+    footer: {
+      words: "Você escolhe em Notificações, no seu perfil, quais avisos recebe por e-mail:",
+      address: `${publicUrl}/perfil?tab=notificacoes`,
+    },
+  })
+}

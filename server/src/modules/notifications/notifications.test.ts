@@ -1,0 +1,363 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import { users } from "@aprisco/contract/account/routes"
+import { members } from "@aprisco/contract/members/routes"
+import { notices } from "@aprisco/contract/notifications/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { stepOneOf, stepTwoOf } from "../../testing/registration.ts"
+import { callRaw } from "../../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set("2026-11-21T12:00:00-03:00")
+  await test.forgetLetters()
+  church = await test.make.aChurch()
+})
+
+type Person = Awaited<ReturnType<TestApp["as"]>>
+
+const ANA = { full_name: "Ana Lima de Souza", city: "Recife", state: "PE", consent: true }
+async function registerAt({ qrCode }: { qrCode: string }, body: Record<string, unknown> = ANA) {
+  const answer = await callRaw(test.app, visitors.registerByQr, { params: { uuid: qrCode }, body })
+  expect(answer.statusCode).toBe(201)
+}
+const bellOf = (person: Person) => person.call(notices.list, { query: {} })
+const titlesOf = async (person: Person) => (await bellOf(person)).results.map(({ title }) => title)
+const theVisitor = (where: Church = church) =>
+  test.database.owner
+    .selectFrom("visitors")
+    .where("churchId", "=", where.id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+const lettersTo = async ({ userId }: Person) => {
+  const { email } = await test.database.owner
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select("email")
+    .executeTakeFirstOrThrow()
+  return (await test.letters()).filter(({ to }) => to === email)
+}
+
+describe("a visitor at the door", () => {
+  it("is told to everybody who manages visitors, and to nobody else", async () => {
+    const roles = ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const
+    const people = new Map<Role, Person>()
+    for (const role of roles) people.set(role, await test.as(role, church))
+    const elsewhere = await test.as("PASTOR", await test.make.aChurch())
+    await registerAt(church.headquarters)
+    const { id } = await theVisitor()
+    for (const [role, person] of people) {
+      const bell = await bellOf(person)
+      if (role === "MEMBER") expect(bell).toMatchObject({ count: 0, unread: 0 })
+      else {
+        expect(bell).toMatchObject({
+          count: 1,
+          unread: 1,
+          results: [
+            {
+              kind: "new_visitor",
+              title: "Novo visitante",
+              text: "Ana se cadastrou pelo QR Code (Sede).",
+              href: `/visitantes/${id}`,
+              read: false,
+              at: "2026-11-21T15:00:00.000Z",
+            },
+          ],
+        })
+      }
+    }
+    expect(await bellOf(elsewhere)).toMatchObject({ count: 0, unread: 0 })
+  })
+
+  it("is told to the managers of that branch alone", async () => {
+    const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
+    const northern = await test.as("BRANCH_MANAGER", church, [north])
+    const both = await test.as("BRANCH_MANAGER", church, [north, south])
+    const southern = await test.as("BRANCH_MANAGER", church, [south])
+    const of = await test.as("BRANCH_MANAGER", church)
+    await registerAt(north)
+    expect([
+      (await bellOf(northern)).count,
+      (await bellOf(both)).count,
+      (await bellOf(southern)).count,
+      (await bellOf(of)).count,
+    ]).toEqual([1, 1, 0, 0])
+  })
+
+  it("that staff enter is no news", async () => {
+    const secretary = await test.as("SECRETARY", church)
+    await secretary.call(visitors.create, { body: { fullName: "Rute Moabe", city: "Recife", state: "PE" } })
+    expect((await bellOf(secretary)).count).toBe(0)
+  })
+
+  it("is named no longer, nor led to, once removed or out of reach", async () => {
+    const branch = await test.make.aBranch({ church })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    const pastor = await test.as("PASTOR", church)
+    await registerAt(branch)
+    const { id } = await theVisitor()
+    const gone = { text: "Este cadastro não está mais disponível.", href: null, title: "Novo visitante" }
+    const { owner } = test.database
+    await owner
+      .updateTable("visitors")
+      .set({ branchId: church.headquarters.id })
+      .where("id", "=", id)
+      .execute()
+    expect((await bellOf(manager)).results).toMatchObject([gone])
+    expect((await bellOf(pastor)).results).toMatchObject([{ href: `/visitantes/${id}` }])
+    await owner.updateTable("visitors").set({ deletedAt: new Date() }).where("id", "=", id).execute()
+    expect((await bellOf(pastor)).results).toMatchObject([gone])
+  })
+
+  it("is named no longer to somebody who may not see visitors any more", async () => {
+    const leader = await test.as("LEADER", church)
+    await registerAt(church.headquarters)
+    await test.database.owner
+      .updateTable("users")
+      .set({ role: "MEMBER" })
+      .where("id", "=", leader.userId)
+      .execute()
+    const { results } = await bellOf(leader)
+    expect(results).toMatchObject([{ href: null }])
+    expect(JSON.stringify(results)).not.toContain("Ana")
+  })
+
+  it("who was erased takes the notices along", async () => {
+    const pastor = await test.as("PASTOR", church)
+    await registerAt(church.headquarters)
+    const { id } = await theVisitor()
+    const { owner } = test.database
+    await owner.deleteFrom("consents").where("visitorId", "=", id).execute()
+    await owner.deleteFrom("visitors").where("id", "=", id).execute()
+    expect(await bellOf(pastor)).toMatchObject({ count: 0, unread: 0 })
+  })
+
+  it("leaves no notice when the registration is refused", async () => {
+    const pastor = await test.as("PASTOR", church)
+    const params = { uuid: church.headquarters.qrCode }
+    const answer = await callRaw(test.app, visitors.registerByQr, {
+      params,
+      body: { ...ANA, consent: false },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect((await bellOf(pastor)).count).toBe(0)
+  })
+})
+
+describe("the bell", () => {
+  it("marks the named ones as read, then all, and a second click changes nothing", async () => {
+    const pastor = await test.as("PASTOR", church)
+    for (let n = 0; n < 3; n += 1) {
+      await registerAt(church.headquarters)
+      test.clock.pass({ minutes: 1 })
+    }
+    const [newest] = (await bellOf(pastor)).results
+    const ids = [newest?.id ?? 0]
+    expect(await pastor.call(notices.read, { body: { ids } })).toEqual({ unread: 2 })
+    expect(await pastor.call(notices.read, { body: { ids } })).toEqual({ unread: 2 })
+    expect((await bellOf(pastor)).results.map(({ read }) => read)).toEqual([true, false, false])
+    expect(await pastor.call(notices.read, { body: {} })).toEqual({ unread: 0 })
+    expect(await pastor.call(notices.read, { body: {} })).toEqual({ unread: 0 })
+    expect(await bellOf(pastor)).toMatchObject({ count: 3, unread: 0 })
+  })
+
+  it("lets nobody read or mark another's notices, not even of the same church", async () => {
+    const pastor = await test.as("PASTOR", church)
+    const secretary = await test.as("SECRETARY", church)
+    const stranger = await test.as("DENOMINATION_ADMIN", await test.make.aChurch())
+    await registerAt(church.headquarters)
+    const ids = (await bellOf(pastor)).results.map(({ id }) => id)
+    for (const other of [secretary, stranger]) {
+      await other.call(notices.read, { body: { ids } })
+      expect((await bellOf(other)).results.map(({ id }) => id)).not.toEqual(expect.arrayContaining(ids))
+    }
+    expect((await bellOf(pastor)).unread).toBe(1)
+  })
+
+  it("refuses ids that are none, and more than 500 of them", async () => {
+    const pastor = await test.as("PASTOR", church)
+    for (const ids of [["abc"], [0], Array.from({ length: 501 }, (_, n) => n + 1)]) {
+      const answer = await callRaw(test.app, notices.read, { token: pastor.token, body: { ids } })
+      expect([answer.statusCode, Object.keys(answer.json())[0]]).toEqual([400, expect.stringMatching(/^ids/)])
+    }
+  })
+
+  it("forgets after 90 days", async () => {
+    const { userId } = await test.as("PASTOR", church)
+    const countAfter = async (days: number) => {
+      test.clock.pass({ days })
+      await registerAt(church.headquarters)
+      const pastor = await test.signIn(userId)
+      return (await pastor.call(notices.list, { query: {} })).count
+    }
+    expect([await countAfter(0), await countAfter(89)]).toEqual([1, 2])
+    await countAfter(2)
+    const pastor = await test.signIn(userId)
+    await test.services.afterwards.finished()
+    expect((await pastor.call(notices.list, { query: {} })).count).toBe(2)
+  })
+
+  it("is empty for somebody without a church", async () => {
+    const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
+    expect(await newcomer.call(notices.list, { query: {} })).toMatchObject({
+      count: 0,
+      unread: 0,
+      results: [],
+    })
+  })
+})
+
+describe("a request to join a denomination", () => {
+  it("is told to its administrators when the church registers, by mail too", async () => {
+    const denomination = await test.make.aDenomination()
+    const office = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
+    const admin = await test.as("DENOMINATION_ADMIN", office)
+    const pastor = await test.as("PASTOR", office)
+    const other = await test.as("DENOMINATION_ADMIN", await test.make.aChurch())
+    const wish = stepTwoOf({ denominationId: denomination.id }, { churchName: "Igreja <b>d'Ávila</b>" })
+    await test.anyone.call(users.finalizeRegistration, { body: { ...stepOneOf(), ...wish } })
+    expect((await bellOf(admin)).results).toMatchObject([
+      {
+        kind: "affiliation_request",
+        title: "Pedido de filiação",
+        text: "Igreja <b>d'Ávila</b> (São Paulo/SP) pediu para fazer parte da sua denominação.",
+      },
+    ])
+    expect([await titlesOf(pastor), await titlesOf(other)]).toEqual([[], []])
+    expect(await lettersTo(admin)).toHaveLength(1)
+    const [letter] = await lettersTo(admin)
+    expect(letter).toMatchObject({ subject: "Pedido de filiação" })
+    expect(letter?.html).toContain("Igreja &lt;b&gt;d&#39;Ávila&lt;/b&gt; (São Paulo/SP)")
+    expect(letter?.html).not.toContain("<b>")
+    const choose = "http://aprisco.test/perfil?tab=notificacoes"
+    expect(letter?.text).toContain(`quais avisos recebe por e-mail: ${choose}`)
+    expect(letter?.html).toContain(`href="${choose}"`)
+  })
+
+  it("of nobody is told to nobody: an independent church", async () => {
+    const denomination = await test.make.aDenomination()
+    const office = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
+    const admin = await test.as("DENOMINATION_ADMIN", office)
+    const independent = await test.make.aDenomination()
+    await test.anyone.call(users.finalizeRegistration, {
+      body: { ...stepOneOf(), ...stepTwoOf({ denominationId: independent.id }) },
+    })
+    expect(await titlesOf(admin)).toEqual([])
+  })
+})
+
+describe("nine tenths of the plan", () => {
+  it("are told once to those who can choose another, however many admit at once", async () => {
+    const small = await test.make.aChurch({ planId: "basic" })
+    for (let n = 0; n < 52; n += 1) await test.make.aMember({ church: small })
+    const admin = await test.as("CHURCH_ADMIN", small)
+    const secretary = await test.as("SECRETARY", small)
+    const admit = () =>
+      secretary.call(members.create, { body: { fullName: "Rute Moabe", birthDate: "1990-02-28" } })
+    await admit()
+    expect(await titlesOf(admin)).toEqual([])
+    await Promise.all(Array.from({ length: 4 }, admit))
+    expect((await bellOf(admin)).results).toMatchObject([
+      {
+        kind: "plan_limit",
+        title: "O limite do plano está próximo",
+        text: "Sua igreja já tem 54 dos 60 membros que o plano permite.",
+        href: "/perfil?tab=planos",
+      },
+    ])
+    expect(await titlesOf(secretary)).toEqual([])
+    expect(await lettersTo(admin)).toHaveLength(1)
+  })
+})
+
+describe("the preferences", () => {
+  it("begin with mail of all but visitors, and change one by one", async () => {
+    const pastor = await test.as("PASTOR", church)
+    expect(await pastor.call(notices.preferences)).toEqual({
+      newVisitor: false,
+      affiliationRequest: true,
+      planLimit: true,
+      followUpDue: true,
+    })
+    await pastor.call(notices.changePreferences, { body: { newVisitor: true } })
+    const changed = await pastor.call(notices.changePreferences, { body: { planLimit: false } })
+    expect(changed).toEqual({
+      newVisitor: true,
+      affiliationRequest: true,
+      planLimit: false,
+      followUpDue: true,
+    })
+    expect(await pastor.call(notices.preferences)).toEqual(changed)
+    const secretary = await test.as("SECRETARY", church)
+    expect((await secretary.call(notices.preferences)).newVisitor).toBe(false)
+  })
+
+  it("refuse what is neither yes nor no, and know no other keys", async () => {
+    const { token } = await test.as("PASTOR", church)
+    const bad = await callRaw(test.app, notices.changePreferences, { token, body: { new_visitor: "talvez" } })
+    expect([bad.statusCode, Object.keys(bad.json())]).toEqual([400, ["new_visitor"]])
+    const other = await callRaw(test.app, notices.changePreferences, { token, body: { user_id: 1 } })
+    expect(other.json()).toEqual({
+      new_visitor: false,
+      affiliation_request: true,
+      plan_limit: true,
+      follow_up_due: true,
+    })
+  })
+})
+
+describe("mail of visitors", () => {
+  it("is not sent unasked", async () => {
+    const quiet = await createTestApp()
+    const there = await quiet.make.aChurch()
+    await quiet.as("PASTOR", there)
+    const params = { uuid: there.headquarters.qrCode }
+    expect((await callRaw(quiet.app, visitors.registerByQr, { params, body: ANA })).statusCode).toBe(201)
+    // Waits for the mail.
+    await quiet.close()
+    expect(await quiet.letters()).toEqual([])
+  })
+
+  it("comes once an hour at most, says how many, and names nobody", async () => {
+    const pastor = await test.as("PASTOR", church)
+    await pastor.call(notices.changePreferences, { body: { newVisitor: true } })
+    await registerAt(church.headquarters)
+    expect(await lettersTo(pastor)).toHaveLength(1)
+    await Promise.all(Array.from({ length: 200 }, () => registerAt(church.headquarters)))
+    expect(await bellOf(pastor)).toMatchObject({ count: 201, unread: 201 })
+    // A round that is still on its way would read the later hour.
+    expect(await lettersTo(pastor)).toHaveLength(1)
+    test.clock.pass({ minutes: 61 })
+    await registerAt(church.headquarters)
+    expect(await lettersTo(pastor)).toHaveLength(2)
+    const [first, second] = await lettersTo(pastor)
+    expect(first?.subject).toBe("Um novo visitante")
+    expect(second?.subject).toBe("201 novos visitantes")
+    expect(second?.text).toContain("http://aprisco.test/visitantes?status=pending")
+    expect(JSON.stringify([first, second])).not.toContain("Ana")
+  })
+
+  it("is not lost for the others when one address fails, nor is the answer", async () => {
+    const failing = await createTestApp({
+      mail: { send: () => Promise.reject(new Error("no such mailbox: ana@example.org")) },
+    })
+    const there = await failing.make.aChurch()
+    const pastor = await failing.as("PASTOR", there)
+    await pastor.call(notices.changePreferences, { body: { newVisitor: true } })
+    const params = { uuid: there.headquarters.qrCode }
+    const answer = await callRaw(failing.app, visitors.registerByQr, { params, body: ANA })
+    expect(answer.statusCode).toBe(201)
+    await failing.services.afterwards.finished()
+    expect(failing.logLines.join()).toContain("a notice was not mailed")
+    expect(failing.logLines.join()).not.toContain("ana@example.org")
+    await failing.close()
+  })
+})

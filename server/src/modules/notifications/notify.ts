@@ -1,0 +1,126 @@
+import type { NoticeKind } from "@aprisco/contract/notifications/routes"
+import { sql } from "kysely"
+import type { AnyContext } from "../../core/context.ts"
+import type { NoticeFacts } from "../../db/schema-notices.ts"
+import type { Db } from "../../db/tenant-scope.ts"
+import { denominationOffice, type Reader, staffOf } from "./queries.ts"
+import { mailDueNotices } from "./send-notification-emails.ts"
+
+/** A visitor has registered at the door: told to those who look after the visitors of that branch. */
+export async function tellOfVisitor(
+  ctx: AnyContext,
+  visitor: { id: number; churchId: number; branchId: number },
+): Promise<void> {
+  const readers = await staffOf(ctx, visitor.churchId, "new_visitor", visitor.branchId)
+  await tell(ctx, readers, "new_visitor", { visitorId: visitor.id })
+}
+
+/** A church asks to belong to a denomination (rulings 1.5): told to its office. */
+export async function tellOfAffiliationRequest(
+  ctx: AnyContext,
+  request: { denominationId: number; churchName: string; place: string; founderId: number },
+): Promise<void> {
+  const { denominationId, founderId, ...facts } = request
+  const readers = await denominationOffice(ctx, denominationId)
+  await tell(ctx, readers, "affiliation_request", { facts, causedById: founderId })
+}
+
+/** The office has answered a church, or let it go: told to those who administer the church. */
+export async function tellOfAffiliationDecision(
+  ctx: AnyContext,
+  church: { id: number; denominationName: string; decision: "approved" | "refused" | "ended" },
+): Promise<void> {
+  const { id, ...facts } = church
+  await tell(ctx, await staffOf(ctx, id, "affiliation_decision"), "affiliation_decision", { facts })
+}
+
+/** A church in scope tells the office of the denomination that it names; the database knows whose bells those are. */
+export async function tellOffice(
+  ctx: AnyContext,
+  churchId: number,
+  kind: "affiliation_request" | "affiliation_left",
+  facts: NoticeFacts,
+): Promise<void> {
+  await sql`select app.tell_office(${churchId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${ctx.now})`.execute(
+    ctx.db,
+  )
+  ctx.later(() => mailDueNotices(ctx.services))
+}
+
+/** A church has reached nine tenths of its plan: told to those who can choose another. */
+export async function tellOfPlanLimit(
+  ctx: AnyContext,
+  church: { id: number; members: number; memberLimit: number },
+): Promise<void> {
+  const { id, ...facts } = church
+  await tell(ctx, await staffOf(ctx, id, "plan_limit"), "plan_limit", { facts })
+}
+
+/** The plan that a church asked for holds: told to those who can choose one. Needs a system transaction. */
+export async function tellOfConfirmedPlan(
+  ctx: AnyContext,
+  church: { id: number; plan: string },
+): Promise<void> {
+  const readers = await staffOf(ctx, church.id, "plan_confirmed")
+  await tell(ctx, readers, "plan_confirmed", { facts: { plan: church.plan } })
+}
+
+/** The plan that a church asked for was refused: told to those who can choose one, with the reason. Needs a system transaction. */
+export async function tellOfRefusedPlan(
+  ctx: AnyContext,
+  church: { id: number; plan: string; heldPlan: string; reason: string },
+): Promise<void> {
+  const { id, ...facts } = church
+  await tell(ctx, await staffOf(ctx, id, "plan_refused"), "plan_refused", { facts })
+}
+
+/** That somebody has let a visitor's time pass. */
+export interface FollowUpReminder extends Reader {
+  visitorId: number
+  /** Told to the office, for nobody answers for the visitor. */
+  unassigned: boolean
+}
+
+/** Told by the product itself, in the system transaction of its round; the mail is the round's to ask for after the commit. */
+export async function tellOfDueFollowUps(
+  db: Db,
+  at: Date,
+  reminders: readonly FollowUpReminder[],
+): Promise<void> {
+  if (reminders.length === 0) return
+  await db
+    .insertInto("notices")
+    .values(
+      reminders.map(({ unassigned, ...reminder }) => ({
+        ...reminder,
+        kind: "follow_up_due" as const,
+        facts: JSON.stringify(unassigned ? { unassigned } : {}),
+        at,
+      })),
+    )
+    .execute()
+}
+
+async function tell(
+  ctx: AnyContext,
+  readers: readonly Reader[],
+  kind: NoticeKind,
+  subject: { visitorId?: number; facts?: NoticeFacts; causedById?: number },
+): Promise<void> {
+  if (readers.length === 0) return
+  await ctx.db
+    .insertInto("notices")
+    .values(
+      readers.map(({ churchId, userId }) => ({
+        churchId,
+        userId,
+        kind,
+        visitorId: subject.visitorId ?? null,
+        facts: JSON.stringify(subject.facts ?? {}),
+        at: ctx.now,
+        causedById: subject.causedById ?? ctx.actor?.userId ?? null,
+      })),
+    )
+    .execute()
+  ctx.later(() => mailDueNotices(ctx.services))
+}

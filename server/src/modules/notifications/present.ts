@@ -1,0 +1,35 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { notices } from "@aprisco/contract/notifications/routes"
+import type { SignedInContext } from "../../core/context.ts"
+import type { NoticeRow } from "./queries.ts"
+import { SCREENS } from "./screens.ts"
+import { wordsOf } from "./words.ts"
+
+type NoticeReply = ReplyOf<typeof notices.list>["results"][number]
+
+/**
+ * A notice in words, with no more than the reader may see today: the visitor's first name, and the way to the record, are
+ * gone when the record is, or the reader's right to it.
+ */
+export function presentNotice(ctx: SignedInContext, row: NoticeRow): NoticeReply {
+  const { id, kind, at, readAt } = row
+  return { id, kind, at, read: readAt !== null, ...contentOf(ctx, row) }
+}
+
+function contentOf(ctx: SignedInContext, row: NoticeRow): Pick<NoticeReply, "title" | "text" | "href"> {
+  if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
+    return { ...wordsOf(row.kind, row.facts), href: SCREENS[row.kind] }
+  const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
+  const { visitorName, reachableVisitorId, branchName } = row
+  if (visitorName === null || !ctx.actor.permissions.has("visitors.view"))
+    return { title, text: "Este cadastro não está mais disponível.", href: null }
+  const [firstName] = visitorName.split(" ")
+  return {
+    title,
+    text:
+      row.kind === "new_visitor"
+        ? `${firstName} se cadastrou pelo QR Code (${branchName}).`
+        : `O prazo para falar com ${firstName} (${branchName}) venceu${row.facts.unassigned ? ", e ainda não há quem acompanhe" : ""}.`,
+    href: `/visitantes/${reachableVisitorId}`,
+  }
+}

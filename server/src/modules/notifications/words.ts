@@ -1,0 +1,61 @@
+import type { NoticeKind } from "@aprisco/contract/notifications/routes"
+import type { NoticeFacts } from "../../db/schema-notices.ts"
+
+/** Kinds that tell of no record. */
+export type WordKind = Exclude<NoticeKind, "new_visitor" | "follow_up_due">
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** What a notice says whose words need no record: the same in the bell and in the mail. */
+export function wordsOf(kind: WordKind, facts: NoticeFacts): Words {
+  if (kind === "affiliation_request") {
+    const place = facts.place ? ` (${facts.place})` : ""
+    return {
+      title: "Pedido de filiação",
+      text: `${facts.churchName ?? "Uma igreja"}${place} pediu para fazer parte da sua denominação.`,
+    }
+  }
+  if (kind === "affiliation_left") {
+    const place = facts.place ? ` (${facts.place})` : ""
+    return {
+      title: "Uma igreja deixou a denominação",
+      text: `${facts.churchName ?? "Uma igreja"}${place} não faz mais parte da sua denominação.`,
+    }
+  }
+  if (kind === "affiliation_decision") return decisionWords(facts)
+  if (kind === "plan_confirmed") {
+    return {
+      title: "Plano confirmado",
+      text: `O plano ${facts.plan ?? ""} foi confirmado e já vale para a sua igreja.`,
+    }
+  }
+  if (kind === "plan_refused") {
+    return {
+      title: "Pedido de plano recusado",
+      text: `O pedido do plano ${facts.plan ?? ""} não foi aceito, e o plano ${facts.heldPlan ?? ""} continua valendo. Motivo: ${facts.reason ?? ""}`,
+    }
+  }
+  return {
+    title: "O limite do plano está próximo",
+    text: `Sua igreja já tem ${facts.members ?? 0} dos ${facts.memberLimit ?? 0} membros que o plano permite.`,
+  }
+}
+
+/** The reason is for the church's own screen: a notice goes into a mail too, and mail lies about. */
+function decisionWords({ decision, denominationName = "A denominação" }: NoticeFacts): Words {
+  if (decision === "approved")
+    return {
+      title: "Filiação aprovada",
+      text: `${denominationName} aprovou o pedido: a sua igreja faz parte da denominação.`,
+    }
+  const why = "O motivo está em Configurações, em Igreja."
+  return decision === "refused"
+    ? {
+        title: "Pedido de filiação recusado",
+        text: `${denominationName} recusou o pedido de filiação. ${why}`,
+      }
+    : { title: "Filiação encerrada", text: `${denominationName} encerrou a filiação da sua igreja. ${why}` }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto"
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import type { AnyContext, Services } from "../../core/context.ts"
+
+/** The work is done; mail that was to tell of it did not leave. The message is for the operator. */
+export class MailNotSent extends Error {}
+
+/**
+ * One transaction that sees every church, done by whoever runs the installation: the trail names "Operação". What waits for
+ * the commit (mail) runs afterwards, one after the other, and is waited for. Throws `MailNotSent` when only that failed.
+ */
+export async function asOperator<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
+  const now = services.clock.now()
+  const afterwards: (() => Promise<void>)[] = []
+  const result = await services.door.systemScope((db) =>
+    work({
+      services,
+      now,
+      today: civilDay(now),
+      requestId: `operator-${randomUUID()}`,
+      address: "",
+      device: "",
+      log: services.log,
+      byOperator: true,
+      db,
+      actor: null,
+      expectedVersion: null,
+      later: (task) => afterwards.push(task),
+    }),
+  )
+  const faults: unknown[] = []
+  for (const task of afterwards) await task().catch((error: unknown) => faults.push(error))
+  const [fault] = faults
+  if (fault !== undefined) {
+    throw new MailNotSent(
+      `feito, mas ${faults.length === 1 ? "uma carta não saiu" : `${faults.length} cartas não saíram`}: ${
+        fault instanceof Error ? fault.message : String(fault)
+      }`,
+    )
+  }
+  return result
+}

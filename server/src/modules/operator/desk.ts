@@ -1,0 +1,49 @@
+import { once } from "node:events"
+import { createInterface } from "node:readline/promises"
+import type { AnyContext, Services } from "../../core/context.ts"
+import { asOperator } from "./as-operator.ts"
+import type { Terminal } from "./terminal.ts"
+
+/** Where a command of the operator's works: the installation, and the terminal in front of it. */
+export interface OperatorDesk {
+  /** One transaction over every church, in the operator's name. */
+  work<T>(work: (ctx: AnyContext) => Promise<T>): Promise<T>
+  say(line: string): void
+  /** Resolves when the operator agrees; throws `NotConfirmed` otherwise. `agreed`: said beforehand, by --yes. */
+  confirm(question: string, agreed: boolean): Promise<void>
+  /** Where a letter that was sent is to be looked for. */
+  readonly mailPlace: string
+}
+
+/** The operator has thought better of it. */
+export class NotConfirmed extends Error {}
+
+/** A desk for one command, which speaks and asks through `terminal`. */
+export function createDesk(services: Services, terminal: Terminal): OperatorDesk {
+  const { smtpUrl, dataDir } = services.config
+  return {
+    work: (work) => asOperator(services, work),
+    say: (line) => terminal.output.write(`${line}\n`),
+    confirm: async (question, agreed) => {
+      if (agreed) return
+      // A script that nobody watches must say beforehand that it means it.
+      if (!terminal.input.isTTY) {
+        throw new NotConfirmed("nada foi mudado: sem terminal para perguntar, acrescente --yes")
+      }
+      const answer = await ask(terminal, `${question} [s/N] `)
+      if (!/^s(im)?$/i.test(answer.trim())) throw new NotConfirmed("nada foi mudado")
+    },
+    mailPlace: smtpUrl === null ? `sem SMTP_URL, fica em ${dataDir}/outbox` : "pelo servidor de e-mail",
+  }
+}
+
+async function ask({ input, output }: Terminal, question: string): Promise<string> {
+  const lines = createInterface({ input, output })
+  try {
+    // The end of the input (Ctrl+D, Ctrl+C) is an answer too.
+    const ended = once(lines, "close").then(() => "")
+    return await Promise.race([lines.question(question), ended])
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,56 @@
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { toWire } from "@aprisco/contract/kit/wire"
+import type { Affiliation } from "../../db/schema.ts"
+import { type ChurchForOperator, churchesForOperator } from "../churches/public.ts"
+import type { Command } from "./command-line.ts"
+
+export const listChurchesCommand: Command = {
+  name: "list-churches",
+  does: "mostra as igrejas, com número, plano e situação",
+  options: { search: { value: '"palavras"' }, json: {} },
+  async run(desk, typed) {
+    const churches = await desk.work((ctx) => churchesForOperator(ctx, typed.text("search")))
+    if (typed.has("json")) return desk.say(JSON.stringify(churches.map(toWire), null, 2))
+    if (churches.length === 0) return desk.say("Nenhuma igreja encontrada.")
+    for (const line of table([HEAD, ...churches.map(cells)])) desk.say(line)
+    desk.say(churches.length === 1 ? "1 igreja" : `${churches.length} igrejas`)
+  },
+}
+
+const HEAD = ["Nº", "Igreja", "Cidade", "Denominação", "Plano", "Membros", "Desde", "Situação"]
+
+const AFFILIATIONS: Record<Affiliation, string> = {
+  independent: "independente",
+  pending: "pedido pendente",
+  approved: "",
+  refused: "recusada",
+}
+
+function cells(church: ChurchForOperator): string[] {
+  const note = AFFILIATIONS[church.affiliation]
+  return [
+    String(church.id),
+    church.name,
+    `${church.city}/${church.state}`,
+    note ? `${church.denomination} (${note})` : church.denomination,
+    church.requestedPlanId ? `${church.planId}, pediu ${church.requestedPlanId}` : church.planId,
+    String(church.members),
+    civilDay(church.createdAt),
+    church.disabledAt ? `desativada em ${civilDay(church.disabledAt)}: ${church.disabledReason}` : "ativa",
+  ].map(oneLine)
+}
+
+/** What a registration has put into a name must not steer the terminal. */
+function oneLine(text: string): string {
+  return text.replace(/\p{C}+/gu, " ")
+}
+
+function table(rows: readonly string[][]): string[] {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  )
+}

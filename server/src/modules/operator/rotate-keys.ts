@@ -1,0 +1,85 @@
+import { conflict } from "../../core/errors.ts"
+import {
+  acceptKeys,
+  type ColumnProgress,
+  type ColumnUsage,
+  keyUsage,
+  reencrypt,
+  retireFormerKeys,
+} from "../encryption-keys/public.ts"
+import type { Command } from "./command-line.ts"
+import type { OperatorDesk } from "./desk.ts"
+
+/** Rows that somebody was changing are met again in the next pass. */
+const PASSES = 5
+const LINE_EVERY = 10_000
+
+export const rotateKeysCommand: Command = {
+  name: "rotate-keys",
+  does: "cifra tudo com APP_SECRET no lugar de APP_SECRET_OLD, com o Aprisco no ar; pode ser interrompido e repetido",
+  options: {},
+  async run(desk) {
+    await desk.work(acceptKeys)
+    let total = 0
+    for (let pass = 1; pass <= PASSES; pass += 1) {
+      total += await reencrypt(
+        (work) => desk.work(work),
+        "rotation",
+        (progress) => sayProgress(desk, progress),
+      )
+      const left = remaining(await desk.work(keyUsage))
+      if (left.lasting > 0) continue
+      desk.say(`${counted(total)} com a chave atual. Nada de permanente está sob outra chave.`)
+      if (left.expiring > 0) {
+        desk.say(
+          `${left.expiring} respostas guardadas para repetição somem em até 24 horas: mantenha APP_SECRET_OLD até lá e confira com check-encryption.`,
+        )
+        return
+      }
+      await desk.work(retireFormerKeys)
+      desk.say("APP_SECRET_OLD já pode ser retirado das configurações.")
+      return
+    }
+    throw conflict(
+      "Ainda há textos sob outra chave: veja check-encryption. Se o Aprisco no ar ainda usa o segredo anterior, reinicie-o com os dois segredos e repita.",
+    )
+  },
+}
+
+export const checkEncryptionCommand: Command = {
+  name: "check-encryption",
+  does: "diz quantos textos estão sob a chave atual, sob a anterior e sem criptografia; sai com 1 enquanto houver algum",
+  options: {},
+  async run(desk) {
+    await desk.work(acceptKeys)
+    const usage = await desk.work(keyUsage)
+    for (const { column, current, former, unencrypted } of usage) {
+      desk.say(
+        `${column.table}.${column.column}: ${current} com a chave atual, ${former} com outra, ${unencrypted} por cifrar`,
+      )
+    }
+    const { lasting, expiring } = remaining(usage)
+    if (lasting + expiring > 0) throw conflict(`${lasting + expiring} ainda não estão sob a chave atual.`)
+    await desk.work(retireFormerKeys)
+    desk.say("Tudo está cifrado com a chave atual.")
+  },
+}
+
+/** What is not under the current key: what stays until it is encrypted anew, and what goes by itself. */
+function remaining(usage: readonly ColumnUsage[]): { lasting: number; expiring: number } {
+  const sum = (expires: boolean) =>
+    usage
+      .filter(({ column }) => (column.expires ?? false) === expires)
+      .reduce((total, { former, unencrypted }) => total + former + unencrypted, 0)
+  return { lasting: sum(false), expiring: sum(true) }
+}
+
+function sayProgress(desk: OperatorDesk, { column, done, unreadable, finished }: ColumnProgress): void {
+  if (done + unreadable === 0 || !(finished || done % LINE_EVERY === 0)) return
+  const faults = unreadable === 0 ? "" : `; ${unreadable} não puderam ser lidos e ficaram como estavam`
+  desk.say(`${column.table}.${column.column}: ${counted(done)}${faults}${finished ? "" : "…"}`)
+}
+
+function counted(count: number): string {
+  return `${count.toLocaleString("pt-BR")} ${count === 1 ? "texto cifrado" : "textos cifrados"}`
+}

@@ -1,0 +1,72 @@
+/** The operator's command line: what is typed, the database it is done in, and what is said of it. */
+import { seedReference } from "../../../seeds/reference.ts"
+import { environment, loadConfig } from "../../config.ts"
+import { Refusal } from "../../core/errors.ts"
+import { createLog } from "../../core/log.ts"
+import { openBeside } from "../../db/open.ts"
+import { operatorLine } from "../../operator-line.ts"
+import { createServices } from "../../services.ts"
+import { MailNotSent } from "./as-operator.ts"
+import { type Command, readWords, type Typed, UsageError, usageOf } from "./command-line.ts"
+import { COMMANDS } from "./commands.ts"
+import { createDesk, NotConfirmed } from "./desk.ts"
+import type { Terminal } from "./terminal.ts"
+import { TrailBroken } from "./verify-audit.ts"
+
+const DONE = 0
+const FAILED = 1
+const MISTYPED = 2
+
+/** Does what the words say. Returns the exit code: 0 done, 1 not done, 2 not understood. */
+export async function runOperator(words: readonly string[], terminal: Terminal): Promise<number> {
+  const [name = "", ...rest] = words
+  if (["help", "--help", "-h"].includes(name)) {
+    terminal.output.write(help())
+    return DONE
+  }
+  const command = COMMANDS.find((each) => each.name === name)
+  if (command === undefined) {
+    terminal.errors.write(name === "" ? help() : `aprisco: não conheço o comando "${name}"\n\n${help()}`)
+    return MISTYPED
+  }
+  try {
+    await carryOut(command, readWords(command, rest), terminal)
+    return DONE
+  } catch (error) {
+    terminal.errors.write(`aprisco: ${lineOf(error)}\n`)
+    if (!(error instanceof UsageError)) return FAILED
+    terminal.errors.write(`uso: npm run admin -- ${usageOf(command)}\n`)
+    return MISTYPED
+  }
+}
+
+async function carryOut(command: Command, typed: Typed, terminal: Terminal): Promise<void> {
+  const config = loadConfig(environment())
+  const database = await openBeside(config, {
+    tell: (line) => terminal.errors.write(`${line}\n`),
+    // The command in hand meets the loss by itself.
+    onLost: () => undefined,
+    seed: seedReference,
+  })
+  try {
+    const services = createServices({ config, door: database.door, log: createLog("silent") })
+    await command.run(createDesk(services, terminal), typed)
+  } finally {
+    await database.close()
+  }
+}
+
+function lineOf(error: unknown): string {
+  if (error instanceof Refusal) return [error.message, ...Object.values(error.fields).flat()].join(" ").trim()
+  if (
+    [UsageError, NotConfirmed, MailNotSent, TrailBroken].some((kind) => error instanceof kind) &&
+    error instanceof Error
+  )
+    return error.message
+  return operatorLine(error)
+}
+
+function help(): string {
+  const lines = COMMANDS.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.does}`])
+  return ["Uso: npm run admin -- <comando>", "", ...lines, "  help", "      mostra esta ajuda", ""].join("\n")
+}

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { REPOSITORY } from "../../config.ts"
+import { connectAlone } from "../../db/connect.ts"
+import { stopRunning } from "../../db/embedded/postmaster.ts"
+import { joinEmbedded, startEmbedded } from "../../db/embedded.ts"
+import { type Product, startProduct } from "../../testing/product.ts"
+
+let dataDir: string
+let product: Product
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-trail-"))
+  chmodSync(dataDir, 0o711)
+  product = await startProduct({ settings: { DATA_DIR: dataDir } })
+})
+afterEach(async () => {
+  await product.end("SIGKILL")
+  await stopRunning({ home: join(dataDir, "postgres"), binaries: "", loopback: null })
+  rmSync(dataDir, { recursive: true })
+})
+
+/** `npm run admin -- verify-audit`, as it is typed. */
+async function verify(): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(REPOSITORY, "scripts/admin.ts"), "verify-audit"], {
+    cwd: "/",
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { DATA_DIR: dataDir, DATABASE_URL: "", APP_SECRET: "", SMTP_URL: "", PATH: "/usr/bin:/bin" },
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => said.push(String(part)))
+  const [code] = await once(child, "close")
+  return { code, said: said.join("") }
+}
+
+async function tamper(ownerUrl: string, statement: string): Promise<number | null> {
+  const owner = await connectAlone(ownerUrl, "test")
+  try {
+    return (await owner.query(statement)).rowCount
+  } finally {
+    await owner.end()
+  }
+}
+
+it("ends with 0 over a trail that is whole, and with 1 over one that is not, whether the product runs or not", async () => {
+  await fetch(`${product.url}/api/v1/auth/login/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "ninguem@example.org", password: "uma senha errada" }),
+  })
+  expect(await verify()).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^Registros conferidos: \d+\. Ainda fora da corrente: \d+\.\nA trilha de auditoria está íntegra\.\n$/,
+    ),
+  })
+  // What is left is chained before the product ends.
+  await product.end("SIGTERM")
+  const whole = await verify()
+  expect(whole.said).toMatch(/^Registros conferidos: [1-9]\d*\. Ainda fora da corrente: 0\.\n/)
+  expect(whole.code).toBe(0)
+
+  const server = await startEmbedded({ dataDir, tell: () => undefined })
+  const changed = await tamper(
+    server.ownerUrl,
+    `update audit_entries set facts = '{"reason": "code", "count": 1}' where action = 'session.failed'`,
+  )
+  await server.stop()
+  expect(changed).toBe(1)
+  const broken = {
+    code: 1,
+    said: expect.stringMatching(
+      /^Problema: instalação: registro nº \d+ \(entrada \d+\): o conteúdo foi alterado\n[\s\S]*aprisco: a trilha de auditoria tem 1 problema\n$/,
+    ),
+  }
+  expect(await verify()).toEqual(broken)
+  product = await startProduct({ settings: { DATA_DIR: dataDir } })
+  expect(await verify()).toEqual(broken)
+  const joined = await joinEmbedded({ dataDir, tell: () => undefined })
+  expect(
+    await tamper(joined?.ownerUrl ?? "", "delete from audit_entries where action = 'session.failed'"),
+  ).toBe(1)
+  expect((await verify()).said).toContain("foi apagado")
+}, 120_000)

@@ -1,0 +1,26 @@
+import { verifyAudit } from "../audit/trail/public.ts"
+import type { Command } from "./command-line.ts"
+
+/** The trail is not as the product wrote it. The message is for the operator. */
+export class TrailBroken extends Error {}
+
+export const verifyAuditCommand: Command = {
+  name: "verify-audit",
+  does: "confere a trilha de auditoria com as assinaturas e as âncoras; sai com 1 se algo foi alterado, apagado ou incluído",
+  options: {},
+  async run(desk) {
+    const { problems, entries, waiting, expired } = await desk.work((ctx) =>
+      verifyAudit(ctx, (line) => desk.say(line)),
+    )
+    desk.say(`Registros conferidos: ${entries}. Ainda fora da corrente: ${waiting}.`)
+    if (expired > 0) desk.say(`Leituras apagadas depois de 24 meses, como previsto: ${expired}.`)
+    if (problems > 0) {
+      throw new TrailBroken(
+        problems === 1
+          ? "a trilha de auditoria tem 1 problema"
+          : `a trilha de auditoria tem ${problems} problemas`,
+      )
+    }
+    desk.say("A trilha de auditoria está íntegra.")
+  },
+}

@@ -1,0 +1,52 @@
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { expectVersion } from "../../core/ensure.ts"
+import { conflict, invalid } from "../../core/errors.ts"
+import type { Letter } from "../../integrations/mail.ts"
+import { planRequestLetter } from "./email-templates.ts"
+import { churchForUpdate, planNamed } from "./queries.ts"
+
+/** What nobody has to confirm. */
+const FREE = "0.00"
+
+/**
+ * Another plan for the caller's church. One that costs, or is on request, is asked for and holds once the operator confirms
+ * it (api.md, fixed shapes 10); the free one holds at once and ends a request. A plan that is smaller than the church
+ * is allowed: who is on the roll stays there, and only nobody can be added. Asking twice is one request. Throws 400 on
+ * `subscriptionPlan`, 409 on the plan that holds already, 412 on another version.
+ */
+export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
+  const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
+  expectVersion(ctx, church.version)
+  const plan = await planNamed(ctx, wanted)
+  if (plan === undefined) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
+  if (plan.id === church.planId) throw conflict("Este já é o plano da igreja.")
+  if (plan.id === church.requestedPlanId) return
+  const subject = { entity: "church", id: church.id, churchId: church.id }
+  const before = await planNamed(ctx, church.planId)
+  if (plan.price === FREE) {
+    await ctx.db
+      .updateTable("churches")
+      .set({ planId: plan.id, requestedPlanId: null, planRequestedAt: null })
+      .where("id", "=", church.id)
+      .execute()
+    await record(ctx, "church.plan_changed", {
+      ...subject,
+      facts: { from: before?.name ?? church.planId, to: plan.name },
+    })
+    return
+  }
+  await ctx.db
+    .updateTable("churches")
+    .set({ requestedPlanId: plan.id, planRequestedAt: ctx.now })
+    .where("id", "=", church.id)
+    .execute()
+  await record(ctx, "church.plan_requested", { ...subject, facts: { plan: plan.name } })
+  tellOperator(ctx, (operator) => planRequestLetter(operator, church, plan))
+}
+
+/** A letter to the operator once the transaction is over, where there is one to write to. */
+export function tellOperator(ctx: Context, write: (operator: string) => Letter): void {
+  const { operatorEmail } = ctx.services.config
+  if (operatorEmail !== null) ctx.later(() => ctx.services.mail.send(write(operatorEmail), "operator"))
+}

@@ -1,0 +1,44 @@
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { conflict, notFound } from "../../core/errors.ts"
+import { tellOfConfirmedPlan } from "../notifications/public.ts"
+import { requireAskedFor } from "./asked-for.ts"
+import { churchForUpdate, planNamed } from "./queries.ts"
+
+interface ConfirmedPlan {
+  churchName: string
+  planId: string
+  /** Names of the plan that held and of the one that holds now. */
+  from: string
+  to: string
+}
+
+/**
+ * The operator confirms the plan that a church has asked for (it is paid, or agreed upon), or gives the one named to
+ * a church that asks for none: from now on it holds, a request is settled, and the church's administrators hear of it. Nobody
+ * of a church can call this: it runs in the operator's system transaction. Throws 404 for no such church or plan, 409 where
+ * nothing is asked for, another than the one named, or nothing changes.
+ */
+export async function confirmPlan(
+  ctx: AnyContext,
+  churchId: number,
+  named: string | null = null,
+): Promise<ConfirmedPlan> {
+  const church = await churchForUpdate(ctx.db, churchId)
+  const planId = named ?? church.requestedPlanId
+  if (planId === null) throw conflict("Esta igreja não tem pedido de plano.")
+  if (named !== null) await requireAskedFor(ctx, church, named)
+  if (planId === church.planId) throw conflict("Este já é o plano da igreja.")
+  const plan = await planNamed(ctx, planId)
+  if (plan === undefined) throw notFound(`Não há plano "${planId}".`)
+  await ctx.db
+    .updateTable("churches")
+    .set({ planId, requestedPlanId: null, planRequestedAt: null })
+    .where("id", "=", churchId)
+    .execute()
+  const from = (await planNamed(ctx, church.planId))?.name ?? church.planId
+  const facts = { from, to: plan.name }
+  await record(ctx, "church.plan_confirmed", { entity: "church", id: churchId, churchId, facts })
+  await tellOfConfirmedPlan(ctx, { id: churchId, plan: plan.name })
+  return { churchName: church.name, planId, ...facts }
+}

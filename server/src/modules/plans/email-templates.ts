@@ -1,0 +1,39 @@
+import { letter } from "../../integrations/email-template.ts"
+import type { Letter } from "../../integrations/mail.ts"
+
+interface Asking {
+  id: number
+  name: string
+  email: string
+  phone: string
+}
+
+/** To the operator: a church waits for a plan to be confirmed, or for an offer where the plan has no price. */
+export function planRequestLetter(
+  operator: string,
+  church: Asking,
+  plan: { name: string; priceDisplay: string },
+): Letter {
+  return letter({
+    to: operator,
+    contacts: [church.email],
+    subject: `Pedido de plano: ${church.name}`,
+    greeting: "Olá!",
+    paragraphs: [
+      `A igreja ${church.name} (nº ${church.id}) pediu o plano ${plan.name} (${plan.priceDisplay}).`,
+      `Contato: ${church.email}, ${church.phone}.`,
+      `Para confirmar o plano: npm run admin -- confirm-plan ${church.id}`,
+      `Para recusar o pedido: npm run admin -- refuse-plan ${church.id} --reason "motivo"`,
+    ],
+  })
+}
+
+/** To the operator: there is nothing to confirm any more. */
+export function requestWithdrawnLetter(operator: string, church: Asking, planName: string): Letter {
+  return letter({
+    to: operator,
+    subject: `Pedido de plano cancelado: ${church.name}`,
+    greeting: "Olá!",
+    paragraphs: [`A igreja ${church.name} (nº ${church.id}) desistiu do pedido do plano ${planName}.`],
+  })
+}

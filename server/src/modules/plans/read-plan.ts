@@ -1,0 +1,36 @@
+import { type ChurchPlan, PLAN_NEARLY_FULL, type PlanUsage } from "@aprisco/contract/plans/routes"
+import type { SignedInContext } from "../../core/context.ts"
+import { found, notFound } from "../../core/errors.ts"
+import { type Tagged, tagged } from "../../http/binding.ts"
+import { churchPlan, plansNamed } from "./queries.ts"
+
+/** The plan of the caller's church with how much of it is in use. Throws 404 without a church. */
+export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>> {
+  if (ctx.actor.churchId === null) throw notFound()
+  const row = await churchPlan(ctx, ctx.actor.churchId)
+  const wanted = [row.planId, ...(row.requestedPlanId === null ? [] : [row.requestedPlanId])]
+  const plans = await plansNamed(ctx, wanted)
+  const plan = found(plans.find(({ id }) => id === row.planId))
+  return tagged(
+    {
+      plan,
+      requestedPlan: plans.find(({ id }) => id === row.requestedPlanId) ?? null,
+      requestedAt: row.planRequestedAt?.toISOString() ?? null,
+      usage: usageOf(row.members, plan.memberLimit),
+      can: { change: ctx.actor.permissions.has("church.manage") },
+    },
+    row.version,
+  )
+}
+
+function usageOf(members: number, limit: number | null): PlanUsage {
+  if (limit === null) return { members, limit, left: null, percent: null, level: "free" }
+  const percent = Math.round((members / limit) * 1000) / 10
+  return { members, limit, left: Math.max(0, limit - members), percent, level: levelOf(members, limit) }
+}
+
+function levelOf(members: number, limit: number): PlanUsage["level"] {
+  if (members > limit) return "over"
+  if (members === limit) return "full"
+  return members * 100 >= limit * PLAN_NEARLY_FULL ? "near" : "free"
+}

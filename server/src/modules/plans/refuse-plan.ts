@@ -1,0 +1,47 @@
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { conflict } from "../../core/errors.ts"
+import { tellOfRefusedPlan } from "../notifications/public.ts"
+import { requireAskedFor } from "./asked-for.ts"
+import { churchForUpdate, planNamed } from "./queries.ts"
+
+interface RefusedPlan {
+  churchName: string
+  /** Names of the plan that was asked for and of the one that holds. */
+  refused: string
+  holds: string
+}
+
+/**
+ * The operator refuses the plan that a church has asked for: what holds goes on, the request is settled, and the church's
+ * administrators hear of it with the reason. Nobody of a church can call this: it runs in the operator's system transaction.
+ * `seen`: the plan that the operator knows to be asked for. Throws 404 for no such church or plan, 409 where nothing is asked
+ * for, or another than `seen`.
+ */
+export async function refusePlan(
+  ctx: AnyContext,
+  churchId: number,
+  reason: string,
+  seen: string | null = null,
+): Promise<RefusedPlan> {
+  const church = await churchForUpdate(ctx.db, churchId)
+  if (church.requestedPlanId === null) throw conflict("Esta igreja não tem pedido de plano.")
+  if (seen !== null) await requireAskedFor(ctx, church, seen)
+  await ctx.db
+    .updateTable("churches")
+    .set({ requestedPlanId: null, planRequestedAt: null })
+    .where("id", "=", churchId)
+    .execute()
+  const nameOf = async (planId: string) => (await planNamed(ctx, planId))?.name ?? planId
+  const refused = await nameOf(church.requestedPlanId)
+  const holds = await nameOf(church.planId)
+  // The reason is for those it is told to: the trail is read by more, and for longer.
+  await record(ctx, "church.plan_refused", {
+    entity: "church",
+    id: churchId,
+    churchId,
+    facts: { plan: refused },
+  })
+  await tellOfRefusedPlan(ctx, { id: churchId, plan: refused, heldPlan: holds, reason })
+  return { churchName: church.name, refused, holds }
+}

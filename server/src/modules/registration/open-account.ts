@@ -1,0 +1,42 @@
+import type { StepOne } from "@aprisco/contract/registration/steps"
+import { record } from "../../core/audit.ts"
+import type { AnyContext } from "../../core/context.ts"
+import { emailTaken, refuseTheCurious } from "../../core/taken-addresses.ts"
+import { verificationOfNewAccount } from "../../core/verified-email.ts"
+import { sendVerification } from "../auth/email-verification/public.ts"
+
+export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
+
+/**
+ * Makes an account without a church (step 1), and mails it the link that verifies its address. Needs the system's sight: nobody
+ * is signed in yet. Throws 400 on `email` when the address has an account, also when two sign up with it at once, and 429 to a
+ * network address that has heard so too often.
+ */
+export async function openAccount(
+  ctx: AnyContext,
+  person: Person,
+  passwordHash: string,
+): Promise<{ id: number }> {
+  await refuseTheCurious(ctx)
+  const email = person.email.toLowerCase()
+  const user = await ctx.db
+    .insertInto("users")
+    .values({
+      email,
+      ...verificationOfNewAccount(ctx, email),
+      fullName: person.fullName,
+      phone: person.phone ?? null,
+      birthDate: person.birthDate ?? null,
+      gender: person.gender ?? "N",
+      passwordHash,
+      termsAcceptedAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .onConflict((clash) => clash.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  if (user === undefined) throw await emailTaken(ctx)
+  await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
+  ctx.later(() => sendVerification(ctx, user.id))
+  return user
+}

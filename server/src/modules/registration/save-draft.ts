@@ -1,0 +1,18 @@
+import type { Draft } from "@aprisco/contract/account/routes"
+import type { SignedInContext } from "../../core/context.ts"
+
+/** Keeps what has been typed of step 2, on top of what was kept before. Right or wrong: it is a draft. */
+export async function saveDraft(ctx: SignedInContext, typed: Draft): Promise<void> {
+  const { userId } = ctx.actor
+  const { draft } = await ctx.db
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select("draft")
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable("users")
+    .set({ draft: JSON.stringify({ ...draft, ...typed }) })
+    .where("id", "=", userId)
+    .execute()
+}

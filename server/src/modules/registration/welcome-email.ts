@@ -1,0 +1,32 @@
+import type { AnyContext } from "../../core/context.ts"
+import { greetingOf, letter } from "../../integrations/email-template.ts"
+import type { Letter } from "../../integrations/mail.ts"
+
+interface Reader {
+  email: string
+  fullName: string
+}
+
+/** What the founder of a church gets by mail when the registration is done and the address is verified. */
+export async function sendWelcome(ctx: AnyContext, reader: Reader, churchId: number): Promise<void> {
+  const church = await ctx.db
+    .selectFrom("churches")
+    .where("id", "=", churchId)
+    .select("name")
+    .executeTakeFirstOrThrow()
+  const { mail, config } = ctx.services
+  ctx.later(() => mail.send(welcome(reader, church.name, config.publicUrl), "account-owner"))
+}
+
+function welcome(reader: Reader, churchName: string, publicUrl: string): Letter {
+  return letter({
+    to: reader.email,
+    subject: "Bem-vindo ao Aprisco",
+    greeting: greetingOf(reader.fullName),
+    paragraphs: [
+      `A ${churchName} já está no Aprisco.`,
+      "Para começar: imprima o QR Code da sede e deixe-o na porta. Quem visita se cadastra pelo celular, e você acompanha pelo sistema.",
+    ],
+    action: { words: "Acessar o Aprisco", address: `${publicUrl}/login` },
+  })
+}

@@ -1,0 +1,120 @@
+import { enteredChurch } from "@aprisco/contract/churches/office-entry"
+import { SEARCH_HITS, search } from "@aprisco/contract/search/routes"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import type { Church } from "../../testing/factories.ts"
+import { callRaw } from "../../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+let branch: { id: number }
+let secretary: Awaited<ReturnType<TestApp["as"]>>
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  church = await test.make.aChurch()
+  branch = await test.make.aBranch({ church, name: "Filial Norte" })
+  secretary = await test.as("SECRETARY", church)
+  const phone = "(81) 91234-5678"
+  const secrets = { cpf: "529.982.247-25", email: "jose@segredo.example", address: "Rua Secreta" }
+  await test.make.aMember({
+    church,
+    fullName: "José Nóbrega",
+    phone,
+    ministerialFunction: "deacon",
+    ...secrets,
+  })
+  await test.make.aMember({ church, fullName: "Josefa do Norte", branchId: branch.id })
+  await test.make.aMember({ church, fullName: "José Excluído", deletedAt: new Date() })
+  await test.make.aVisitor({ church, fullName: "Josué Visitante", phone: "(81) 99999-1111" })
+  const elsewhere = await test.make.aChurch()
+  await test.make.aMember({ church: elsewhere, fullName: "José de Outra Igreja", phone })
+  await test.make.aVisitor({ church: elsewhere, fullName: "Josué de Outra Igreja" })
+})
+afterAll(() => test.close())
+
+const find = (q: string, caller: Pick<typeof secretary, "call"> = secretary) =>
+  caller.call(search.people, { query: { q } })
+const namesOf = async (...asked: Parameters<typeof find>) => {
+  const { members, visitors } = await find(...asked)
+  return [members.map(({ fullName }) => fullName), visitors.map(({ fullName }) => fullName)]
+}
+
+describe("the search", () => {
+  it("finds members and visitors of the church by name, whatever the accents, and tells where they belong", async () => {
+    expect(await find("jos")).toEqual({
+      members: [
+        expect.objectContaining({ fullName: "José Nóbrega", detail: "Diácono · Sede", photo: null }),
+        expect.objectContaining({ fullName: "Josefa do Norte", detail: "Membro · Filial Norte" }),
+      ],
+      visitors: [expect.objectContaining({ fullName: "Josué Visitante", detail: "Sede" })],
+    })
+    expect(await namesOf("NOBREGA jose")).toEqual([["José Nóbrega"], []])
+  })
+
+  it("tells an office of which church they are, until it is inside one", async () => {
+    const approved = { denominationId: church.denominationId, affiliation: "approved" as const }
+    const home = await test.make.aChurch(approved)
+    const sister = await test.make.aChurch({ ...approved, name: "Igreja da Serra" })
+    await test.make.aMember({ church: sister, fullName: "Quitéria Lins" })
+    await test.make.aVisitor({ church: sister, fullName: "Quitéria Melo" })
+    const office = await test.as("DENOMINATION_ADMIN", home)
+    const details = async () => {
+      const { members, visitors } = await find("quitéria", office)
+      return [...members, ...visitors].map(({ detail }) => detail)
+    }
+    expect(await details()).toEqual(["Membro · Sede · Igreja da Serra", "Sede · Igreja da Serra"])
+    await office.call(enteredChurch.enter, { params: { id: sister.id } })
+    expect(await details()).toEqual(["Membro · Sede", "Sede"])
+  })
+
+  it("finds by the digits of phone and CPF, and shows neither", async () => {
+    expect(await namesOf("(81) 91234")).toEqual([["José Nóbrega"], []])
+    expect(await namesOf("529.982.247-25")).toEqual([["José Nóbrega"], []])
+    expect(await namesOf("99999-1111")).toEqual([[], ["Josué Visitante"]])
+    const answer = JSON.stringify(await find("jos"))
+    for (const secret of ["529", "91234", "segredo", "Secreta"]) expect(answer).not.toContain(secret)
+  })
+
+  it("answers nothing with nothing", async () => {
+    expect(await namesOf("ninguém assim")).toEqual([[], []])
+    expect(await namesOf("%%")).toEqual([[], []])
+  })
+
+  it("shows eight of a kind at most", async () => {
+    for (let n = 0; n < 10; n += 1) await test.make.aMember({ church, fullName: `Zilda ${n}` })
+    expect((await find("zilda")).members).toHaveLength(SEARCH_HITS)
+  })
+
+  it("refuses less than two characters and more than a hundred", async () => {
+    for (const q of ["", " ", "j", "x".repeat(101)]) {
+      const answer = await test.app.inject({
+        url: `/api/v1/core/search/?q=${encodeURIComponent(q)}`,
+        headers: { authorization: `Token ${secretary.token}` },
+      })
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ["q"]])
+    }
+    expect((await callRaw(test.app, search.people, { token: secretary.token })).statusCode).toBe(400)
+  })
+})
+
+describe("whom it finds", () => {
+  it("is held to the branches of a BRANCH_MANAGER", async () => {
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    expect(await namesOf("jos", manager)).toEqual([["Josefa do Norte"], []])
+    expect(await namesOf("jos", await test.as("BRANCH_MANAGER", church))).toEqual([[], []])
+  })
+
+  it("is the directory for a MEMBER: by name alone, and no visitors", async () => {
+    const member = await test.as("MEMBER", church)
+    expect(await namesOf("jos", member)).toEqual([["José Nóbrega", "Josefa do Norte"], []])
+    expect(await namesOf("91234-5678", member)).toEqual([[], []])
+    expect(await namesOf("52998224725", member)).toEqual([[], []])
+  })
+
+  it("is nobody for somebody without a session or a church", async () => {
+    await expect(find("jos", test.anyone)).rejects.toMatchObject({ status: 401 })
+    const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
+    await expect(find("jos", newcomer)).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import { minutesAfter } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { greetingOf, letter } from "../../integrations/email-template.ts"
+import type { Letter } from "../../integrations/mail.ts"
+
+/** Letters of this kind to one address in an hour, whichever churches invite it. */
+const AT_MOST = 3
+
+/** The columns of an invited person's address. */
+export interface InvitedAddress {
+  email: string
+  invitedEmail: string | null
+}
+
+/**
+ * How an invited address is kept: as the account's own, or, where an account out of the caller's sight has it, beside a
+ * placeholder that nobody can sign in with and no mail reaches. The caller is told neither way. Throws nothing; the same
+ * statements run in both cases.
+ */
+export async function invitedAddress(ctx: Context, email: string): Promise<InvitedAddress> {
+  const { rows } = await sql<{ taken: boolean }>`select app.email_has_account(${email}) as taken`.execute(
+    ctx.db,
+  )
+  return rows[0]?.taken ? besideAnother(email) : { email, invitedEmail: null }
+}
+
+/** The address of somebody whose account belongs to another church. */
+export function besideAnother(email: string): InvitedAddress {
+  return { email: `convite-${randomUUID()}@aprisco.invalid`, invitedEmail: email }
+}
+
+/** Whether somebody of the staff in the caller's sight has the address: that may be said. */
+export async function isOnStaff(ctx: Context, email: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom("users")
+    .where((eb) => eb.or([eb("email", "=", email), eb("invitedEmail", "=", email)]))
+    .select("id")
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Tells the owner of an address that a church would like to have them, and that nothing has happened to their account. For
+ * `ctx.later`. Does nothing where the address had enough of these of late, or belongs to nobody by now.
+ */
+export async function tellOwner(ctx: Context, email: string, churchName: string): Promise<void> {
+  const { door, mail, config } = ctx.services
+  const owner = await door.systemScope(async (db) => {
+    const account = await db
+      .selectFrom("users")
+      .where("email", "=", email)
+      .select(["email", "fullName"])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const { asked } = await db
+      .selectFrom("users")
+      .where("invitedEmail", "=", email)
+      .where("invitedAt", ">", minutesAfter(ctx.now, -60))
+      .select((eb) => eb.fn.countAll<number>().as("asked"))
+      .executeTakeFirstOrThrow()
+    return config.rateLimit && asked > AT_MOST ? undefined : account
+  })
+  if (owner) await mail.send(elsewhereLetter(owner, churchName), { onBehalfOf: ctx.actor?.userId ?? null })
+}
+
+function elsewhereLetter(owner: { email: string; fullName: string }, churchName: string): Letter {
+  return letter({
+    to: owner.email,
+    subject: `${churchName} quis convidar você para o Aprisco`,
+    greeting: greetingOf(owner.fullName),
+    paragraphs: [
+      `A administração da igreja ${churchName} quis convidar você para usar o Aprisco com este e-mail.`,
+      "Este e-mail já tem uma conta no Aprisco, e uma conta serve a uma igreja só: nada mudou na sua, e a outra igreja não sabe que ela existe.",
+      "Para usar o Aprisco também nessa igreja, peça a ela um convite para outro e-mail seu. Se você deixou a sua igreja, exclua a sua conta em Meu Perfil, na aba Segurança, e peça um novo convite.",
+    ],
+    footer: "Se você não conhece esta igreja, ignore este e-mail: ninguém entra na sua conta com isso.",
+  })
+}

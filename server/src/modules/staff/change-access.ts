@@ -1,0 +1,68 @@
+import type { StaffChange } from "@aprisco/contract/staff/routes"
+import { sql } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { AuditSubject } from "../../core/audit-subject.ts"
+import type { Context } from "../../core/context.ts"
+import { allow, expectVersion } from "../../core/ensure.ts"
+import { assignBranches, branchesFor, wishedBranches } from "./manage-branches.ts"
+import { mayGrant, requireAnotherAdministrator, requireTouchable } from "./policy.ts"
+import { type LockedPerson, managedBy, staffForUpdate } from "./queries.ts"
+
+interface Next extends Pick<LockedPerson, "fullName" | "role" | "isActive"> {
+  branches: readonly number[]
+}
+
+/**
+ * Changes what the body names of a person's name, role, branches and access. All of it holds at their very next request; a
+ * deactivated person's sessions end (security A6). Throws 404, 409 on oneself and on a church's last administrator, 403 above
+ * the caller, 412 on another version, 400 on `branchIds`.
+ */
+export async function changeAccess(ctx: Context, id: number, change: StaffChange): Promise<void> {
+  const person = await staffForUpdate(ctx, id)
+  requireTouchable(ctx, person)
+  expectVersion(ctx, person.version)
+  const { fullName = person.fullName, role = person.role, isActive = person.isActive } = change
+  allow(mayGrant(ctx, role))
+  const present = await managedBy(ctx, id)
+  const branches = await branchesFor(ctx, { ...person, role }, wishedBranches(change), present)
+  const [before, next] = [
+    { ...person, branches: present },
+    { fullName, role, isActive, branches },
+  ]
+  if (isSame(before, next)) return
+  if (!isActive || role !== person.role) await requireAnotherAdministrator(ctx, person)
+  await ctx.db
+    .updateTable("users")
+    // The denomination that somebody may administer is the caller's own.
+    .set({
+      fullName,
+      role,
+      isActive,
+      ...(becomesOffice(person.role, role) && { denominationId: ctx.actor.denominationId }),
+    })
+    .where("id", "=", id)
+    .execute()
+  await assignBranches(ctx, person, branches)
+  if (!isActive) await sql`select app.end_access(${id}, ${ctx.now})`.execute(ctx.db)
+  await writeDown(ctx, { entity: "user", id, churchId: person.churchId }, before, next)
+}
+
+function becomesOffice(before: string, next: string): boolean {
+  return next === "DENOMINATION_ADMIN" && before !== next
+}
+
+function isSame(before: Next, next: Next): boolean {
+  const parts = ({ fullName, role, isActive, branches }: Next) => [fullName, role, isActive, branches]
+  return JSON.stringify(parts(before)) === JSON.stringify(parts(next))
+}
+
+/** One entry for each thing that was done. */
+async function writeDown(ctx: Context, subject: AuditSubject, before: Next, next: Next): Promise<void> {
+  if (before.fullName !== next.fullName) await record(ctx, "user.renamed", subject)
+  if (before.role !== next.role)
+    await record(ctx, "user.role_changed", { ...subject, facts: { from: before.role, to: next.role } })
+  if (String(before.branches) !== String(next.branches))
+    await record(ctx, "user.branches_changed", { ...subject, facts: { count: next.branches.length } })
+  if (before.isActive && !next.isActive) await record(ctx, "user.deactivated", subject)
+  if (!before.isActive && next.isActive) await record(ctx, "user.reactivated", subject)
+}

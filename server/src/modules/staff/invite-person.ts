@@ -1,0 +1,69 @@
+import type { Invitation } from "@aprisco/contract/staff/routes"
+import type { Insertable } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { allow } from "../../core/ensure.ts"
+import { found, invalid } from "../../core/errors.ts"
+import { requireVerifiedEmail, verificationOfNewAccount } from "../../core/verified-email.ts"
+import type { Users } from "../../db/schema-accounts.ts"
+import { sendVerification } from "../auth/email-verification/public.ts"
+import { sendInvitation } from "../auth/passwords/public.ts"
+import { requireChurchInReach } from "../branches/public.ts"
+import { besideAnother, invitedAddress, isOnStaff, tellOwner } from "./account-elsewhere.ts"
+import { assignBranches, branchesFor, wishedBranches } from "./manage-branches.ts"
+import { mayGrant } from "./policy.ts"
+import { lockedChurch } from "./queries.ts"
+
+/**
+ * Gives somebody an account of a church in reach. Without a password a link to their first one goes out by mail. Where another
+ * church's account has the address nothing differs for the caller; that account's owner is told, and nothing is written into it.
+ * Throws 403 to an unverified caller and on a role above the caller's, 400 on `church`, on `branchIds`, and on `email` where
+ * somebody in reach has it.
+ */
+export async function invitePerson(
+  ctx: Context,
+  invitation: Invitation,
+  passwordHash: string | null = null,
+): Promise<number> {
+  const { email, fullName, role } = invitation
+  allow(mayGrant(ctx, role))
+  requireVerifiedEmail(ctx, ctx.actor)
+  requireChurchInReach(ctx, invitation.church)
+  const church = await lockedChurch(ctx, invitation.church ?? ctx.actor.churchId)
+  const place = { churchId: church.id, role }
+  const branches = await branchesFor(ctx, place, wishedBranches(invitation), [])
+  const address = email.toLowerCase()
+  if (await isOnStaff(ctx, address)) throw invalid({ email: ["Este e-mail já está cadastrado."] })
+  const row = {
+    churchId: church.id,
+    // An administrator of a denomination invites others to the same denomination, from any of its churches.
+    denominationId: role === "DENOMINATION_ADMIN" ? ctx.actor.denominationId : church.denominationId,
+    fullName,
+    role,
+    passwordHash,
+    ...verificationOfNewAccount(ctx, address),
+    invitedAt: ctx.now,
+    profileCompletedAt: ctx.now,
+    createdAt: ctx.now,
+  }
+  const { id, invitedEmail } =
+    (await insertPerson(ctx, { ...row, ...(await invitedAddress(ctx, address)) })) ??
+    // Somebody took the address a moment ago.
+    found(await insertPerson(ctx, { ...row, ...besideAnother(address) }))
+  await assignBranches(ctx, { id, churchId: church.id }, branches)
+  await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })
+  const { name } = church
+  if (invitedEmail !== null) ctx.later(() => tellOwner(ctx, address, name))
+  else if (passwordHash !== null) ctx.later(() => sendVerification(ctx, id))
+  else ctx.later(() => sendInvitation(ctx, { userId: id, email: address, fullName }, name))
+  return id
+}
+
+function insertPerson(ctx: Context, values: Insertable<Users>) {
+  return ctx.db
+    .insertInto("users")
+    .values(values)
+    .onConflict((clash) => clash.column("email").doNothing())
+    .returning(["id", "invitedEmail"])
+    .executeTakeFirst()
+}

@@ -1,0 +1,50 @@
+import { GRANTS, grantableRoles, type Role } from "@aprisco/contract/access/roles"
+import type { Context } from "../../core/context.ts"
+import { allow } from "../../core/ensure.ts"
+import { conflict } from "../../core/errors.ts"
+import { colleagues } from "./queries.ts"
+
+interface Person {
+  id: number
+  churchId: number
+  role: Role
+  isActive: boolean
+  passwordHash: string | null
+}
+
+/** Whether the caller may give this role: none with a right that they lack themselves (rulings 1.1). */
+export function mayGrant(ctx: Context, role: Role): boolean {
+  return grantableRoles(ctx.actor.role).includes(role)
+}
+
+/** Whether the caller may change this person's access: not their own, nor that of somebody with more rights. */
+export function mayTouch(ctx: Context, person: { id: number; role: Role }): boolean {
+  return person.id !== ctx.actor.userId && mayGrant(ctx, person.role)
+}
+
+/** Throws 409 on oneself, 403 on somebody with more rights. */
+export function requireTouchable(ctx: Context, person: { id: number; role: Role }): void {
+  allow(person.id !== ctx.actor.userId, () => conflict(NOT_ONESELF))
+  allow(mayTouch(ctx, person))
+}
+
+const NOT_ONESELF =
+  "Você não pode mudar o seu próprio acesso. Peça a outra pessoa que administra a igreja, ou use Meu Perfil."
+
+const LAST_ONE =
+  "Esta é a última pessoa que administra a igreja, e outras pessoas ainda a usam. Dê a administração a outra pessoa antes."
+
+/**
+ * Refuses (409) to take the last administrator from a church that others use (rulings 2.3). Call it with the church locked:
+ * of two administrators who take it from each other at once, one stays.
+ */
+export async function requireAnotherAdministrator(ctx: Context, person: Person): Promise<void> {
+  if (!person.isActive || !administers(person)) return
+  const others = await colleagues(ctx, person)
+  if (others.length > 0 && !others.some(administers)) throw conflict(LAST_ONE)
+}
+
+/** Somebody who has not answered the invitation administers nothing yet. */
+function administers({ role, passwordHash }: { role: Role | null; passwordHash: string | null }): boolean {
+  return role !== null && passwordHash !== null && GRANTS[role].has("church.manage")
+}

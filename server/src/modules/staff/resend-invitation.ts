@@ -1,0 +1,49 @@
+import { sql } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { allow } from "../../core/ensure.ts"
+import { conflict } from "../../core/errors.ts"
+import { breaks } from "../../db/constraint-violation.ts"
+import { sendInvitation } from "../auth/passwords/public.ts"
+import { type InvitedAddress, invitedAddress, tellOwner } from "./account-elsewhere.ts"
+import { requireTouchable } from "./policy.ts"
+import { lockedChurch, staffForUpdate } from "./queries.ts"
+
+/** Sends the invitation once more, with a link of its own. Throws 404, 403, and 409 where nobody is waiting for one. */
+export async function resendInvitation(ctx: Context, id: number): Promise<void> {
+  const person = await staffForUpdate(ctx, id)
+  requireTouchable(ctx, person)
+  allow(person.isActive && person.passwordHash === null, () =>
+    conflict(
+      person.isActive ? "Esta pessoa já aceitou o convite." : "O acesso desta pessoa está desativado.",
+    ),
+  )
+  const { churchId } = person
+  const church = await lockedChurch(ctx, churchId)
+  const address = person.invitedEmail ?? person.email
+  // Free by now: the other account has left the address, or is gone. Then it is an invitation like any other.
+  const kept = person.invitedEmail === null ? null : await invitedAddress(ctx, address)
+  const isElsewhere = kept !== null && (kept.invitedEmail !== null || !(await giveAddress(ctx, id, kept)))
+  await ctx.db.updateTable("users").set({ invitedAt: ctx.now }).where("id", "=", id).execute()
+  await record(ctx, "user.invitation_resent", { entity: "user", id, churchId })
+  const { fullName } = person
+  ctx.later(() =>
+    isElsewhere
+      ? tellOwner(ctx, address, church.name)
+      : sendInvitation(ctx, { userId: id, email: address, fullName }, church.name),
+  )
+}
+
+/** Makes a free address the account's own. False: somebody took it a moment ago, and nothing has changed. */
+async function giveAddress(ctx: Context, id: number, address: InvitedAddress): Promise<boolean> {
+  // The breach of a unique index would end the transaction.
+  await sql`savepoint before_address`.execute(ctx.db)
+  try {
+    await ctx.db.updateTable("users").set(address).where("id", "=", id).execute()
+    return true
+  } catch (error) {
+    if (!breaks(error, "users_email")) throw error
+    await sql`rollback to savepoint before_address`.execute(ctx.db)
+    return false
+  }
+}

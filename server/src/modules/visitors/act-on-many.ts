@@ -1,0 +1,53 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { BulkAction } from "@aprisco/contract/visitors/bulk-actions"
+import type { visitors } from "@aprisco/contract/visitors/routes"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+import { denied, invalid, Refusal } from "../../core/errors.ts"
+import { branchInReach, holdBranch } from "../branches/public.ts"
+import { changeVisitor } from "./change-visitor.ts"
+import { deleteVisitor } from "./delete-visitor.ts"
+import { recordContact } from "./record-contact.ts"
+
+type Reply = ReplyOf<typeof visitors.bulkAction>
+
+/**
+ * Does one thing to many visitors, in one transaction. A visitor for whom it is refused (gone, converted, out of reach) is
+ * named with the reason and holds nobody else up: each verb asks before it writes, so a refusal leaves nothing half done.
+ * Throws 403 without the right that the action needs, 400 on a branch out of reach.
+ */
+export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> {
+  if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
+  if (body.action === "assign_branch" && body.branch) {
+    await branchInReach(ctx, body.branch)
+    await holdBranch(ctx, body.branch)
+  }
+  const act = actionOn({ ...ctx, expectedVersion: null }, body)
+  const failed: Reply["failed"] = []
+  // In one order, so that two people who chose the same visitors wait for each other and do not lock each other out.
+  const ids = [...new Set(body.ids)].sort((one, other) => one - other)
+  for (const id of ids) {
+    const reason = await refusalOf(() => act(id))
+    if (reason !== null) failed.push({ id, detail: reason })
+  }
+  return { updated: ids.length - failed.length, failed }
+}
+
+function actionOn(ctx: Context, body: BulkAction): (id: number) => Promise<void> {
+  const { action, followUpStatus, conversionNotes, branch } = body
+  if (action === "delete") return (id) => deleteVisitor(ctx, id)
+  if (action === "assign_branch") return (id) => changeVisitor(ctx, id, { branch })
+  if (!followUpStatus) throw invalid({ followUpStatus: ["Selecione um status"] })
+  return (id) => recordContact(ctx, id, { followUpStatus, conversionNotes })
+}
+
+/** Why it was refused, in words; null when it was done. What is no refusal ends the whole action. */
+async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return Object.values(error.fields).flat()[0] ?? error.message
+  }
+}

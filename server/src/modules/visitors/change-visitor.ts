@@ -1,0 +1,99 @@
+import type { VisitorChange } from "@aprisco/contract/visitors/routes"
+import type { Updateable } from "kysely"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptChangedText, encryptText } from "../../core/encrypted-text.ts"
+import { allow, expectVersion } from "../../core/ensure.ts"
+import { invalid } from "../../core/errors.ts"
+import type { Visitors } from "../../db/schema-people.ts"
+import { branchInReach, defaultBranch } from "../branches/public.ts"
+import { usualDueTime } from "./due.ts"
+import { requireGuardian } from "./guardian.ts"
+import { keepHidden } from "./hidden-contact.ts"
+import { alreadyConverted, readsObservations } from "./policy.ts"
+import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
+
+/** What the trail calls a column whose name differs from the field's. */
+const FIELD_OF = new Map([
+  ["branchId", "branch"],
+  ["sealedObservations", "observations"],
+])
+
+/** Whoever changes one of these must leave a child with somebody who answers for it; an older record may still lack them. */
+const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
+
+/**
+ * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
+ * observations that the caller would overwrite unread, on a child without a guardian or a minor's
+ * contact that the caller may not read, and 409 on the follow-up of somebody who is a member by now.
+ */
+export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
+  const visitor = await visitorForUpdate(ctx, id)
+  expectVersion(ctx, visitor.version)
+  allow(change.followUpStatus === undefined || visitor.convertedAt === null, alreadyConverted)
+  const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
+  if (GUARDED.some((name) => change[name] !== undefined))
+    requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)
+  const { branch, observations, ...columns } = keepHidden(ctx, visitor, change)
+  const changes: Updateable<Visitors> = {
+    ...columns,
+    branchId: await newBranch(ctx, visitor, branch),
+    sealedObservations: newObservations(ctx, visitor, observations),
+    followUpDueAt: await newDueTime(ctx, visitor, change),
+  }
+  const before = new Map<string, unknown>(Object.entries(visitor))
+  const fields = Object.entries(changes)
+    .filter(([name, value]) => value !== undefined && value !== before.get(name))
+    .map(([name]) => FIELD_OF.get(name) ?? name)
+  if (fields.length === 0) return
+  const rewritten = changes.sealedObservations === undefined ? {} : { observationsAt: ctx.now }
+  await ctx.db
+    .updateTable("visitors")
+    .set({ ...changes, ...rewritten })
+    .where("id", "=", id)
+    .execute()
+  const { churchId } = visitor
+  await record(ctx, "visitor.changed", { entity: "visitor", id, churchId, facts: { fields } })
+}
+
+/** Whoever had no interest and is taken up again is due as a new visitor is. Undefined: no change. */
+async function newDueTime(
+  ctx: Context,
+  visitor: LockedVisitor,
+  { followUpStatus: after }: VisitorChange,
+): Promise<Date | null | undefined> {
+  const { followUpStatus: before } = visitor
+  const takenUp = before === "not_interested" && after !== undefined && after !== before
+  return takenUp ? usualDueTime(ctx, visitor) : undefined
+}
+
+/** A visitor moves between the branches of their church; a blank branch means what it means at registration. */
+async function newBranch(
+  ctx: Context,
+  visitor: LockedVisitor,
+  branch: number | null | undefined,
+): Promise<number | undefined> {
+  if (branch === undefined || branch === visitor.branchId) return undefined
+  const place = branch ? await branchInReach(ctx, branch) : await defaultBranch(ctx, visitor.churchId)
+  if (place.churchId !== visitor.churchId) throw invalid({ branch: ["Filial não encontrada."] })
+  return place.id
+}
+
+/**
+ * Whoever may not read what is there cannot replace it either: their text is refused, and a blank, which is all that
+ * their form can show, leaves it as it is. Undefined: no change.
+ */
+function newObservations(
+  ctx: Context,
+  visitor: LockedVisitor,
+  wish: string | null | undefined,
+): Buffer | null | undefined {
+  if (wish === undefined) return undefined
+  const { sealedObservations } = visitor
+  if (sealedObservations === null) return encryptText(ctx, wish) ?? undefined
+  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, sealedObservations, wish)
+  if (!wish) return undefined
+  throw invalid({
+    observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],
+  })
+}

@@ -1,0 +1,69 @@
+import { dialable } from "@aprisco/contract/brazil/phone"
+import type { ContactWay, ContactWays } from "@aprisco/contract/visitors/follow-up-fields"
+import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
+import { type RawBuilder, sql } from "kysely"
+
+/** What the ledger's newest line about a purpose says of a row of `visitors`; null: nothing (security F1). */
+export function newestConsent(purpose: ConsentPurpose): RawBuilder<boolean | null> {
+  return sql<boolean | null>`(
+    select line.granted from consents as line
+    where line.church_id = visitors.church_id and line.visitor_id = visitors.id and line.purpose = ${purpose}
+    order by line.given_at desc, line.id desc limit 1)`
+}
+
+interface Reachable {
+  /** As the caller may read them. */
+  phone: string | null
+  email: string | null
+  contactHidden: boolean
+  acceptWhatsapp: boolean
+  acceptEmail: boolean
+  /** Of the purpose "Cadastro e contato": false once it was withdrawn. */
+  registrationGranted: boolean | null
+  whatsappGranted: boolean | null
+  emailGranted: boolean | null
+}
+
+/**
+ * By what ways the church may reach somebody. A message needs a consent that the ledger knows of, for staff's word too; a
+ * call needs none but a telephone: whoever registers asks to be contacted. Who has taken that back is not contacted at all.
+ */
+export function waysTo(person: Reachable): ContactWays {
+  const { phone, email } = person
+  if (!person.contactHidden && person.registrationGranted === false) return NO_WAY
+  const nowhere = noPhone(person)
+  const number = phone === null ? null : dialable(phone)
+  return {
+    whatsapp: open(
+      number,
+      nowhere ??
+        (number === null ? "Telefone sem DDD: complete o cadastro" : null) ??
+        (person.acceptWhatsapp && person.whatsappGranted ? null : "Sem consentimento para WhatsApp"),
+    ),
+    call: open(phone === null ? null : number === null ? phone.replace(/\D/g, "") : `+${number}`, nowhere),
+    email: open(
+      email,
+      person.contactHidden
+        ? HIDDEN
+        : email === null
+          ? "Sem e-mail cadastrado"
+          : person.acceptEmail && person.emailGranted
+            ? null
+            : "Sem consentimento para e-mail",
+    ),
+  }
+}
+
+const HIDDEN = "Menor de idade: contato reservado"
+export const CONTACT_WITHDRAWN = "Consentimento para contato retirado"
+const CLOSED = { to: null, reason: CONTACT_WITHDRAWN }
+const NO_WAY: ContactWays = { whatsapp: CLOSED, call: CLOSED, email: CLOSED }
+
+function noPhone({ phone, contactHidden }: Reachable): string | null {
+  if (contactHidden) return HIDDEN
+  return phone === null ? "Sem telefone cadastrado" : null
+}
+
+function open(to: string | null, reason: string | null): ContactWay {
+  return { to: reason === null ? to : null, reason }
+}

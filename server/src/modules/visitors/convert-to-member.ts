@@ -1,0 +1,115 @@
+import type { ConversionBody } from "@aprisco/contract/visitors/conversion"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptText } from "../../core/encrypted-text.ts"
+import { allow, expectVersion } from "../../core/ensure.ts"
+import { conflict, invalid } from "../../core/errors.ts"
+import { branchInReach } from "../branches/public.ts"
+import { admit, holdAdmissions } from "../members/public.ts"
+import { copyConsents } from "./copy-consents.ts"
+import { alreadyConverted } from "./policy.ts"
+import { type LockedVisitor, memberToLink, requireVisitor, visitorForUpdate } from "./queries.ts"
+
+/** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so not to link. */
+const memberWithSameCpf = (memberId: number | null) =>
+  conflict(
+    memberId === null
+      ? "Já existe um membro com o CPF deste visitante em outra filial desta igreja."
+      : "Já existe um membro desta igreja com o CPF deste visitante. Vincule o visitante a esse membro.",
+    { memberId },
+  )
+
+/**
+ * Makes the visitor a member, or ties them to the member they turn out to be, and answers with the member's id. However
+ * many people click, the first one wins: the row is locked, and a second attempt hears 409 whatever version it has seen
+ * (rulings 3.1). Throws 404, 409, 412, 403 beyond the plan, 400 on a member who is none of this church's.
+ */
+export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
+  const { churchId } = await requireVisitor(ctx, id)
+  await holdAdmissions(ctx, churchId)
+  const visitor = await visitorForUpdate(ctx, id)
+  allow(visitor.convertedAt === null, alreadyConverted)
+  expectVersion(ctx, visitor.version)
+  const memberId = body.linkMemberId
+    ? await existingMember(ctx, churchId, body.linkMemberId)
+    : await newMember(ctx, visitor, body)
+  await ctx.db
+    .updateTable("visitors")
+    .set({
+      convertedAt: ctx.now,
+      convertedById: ctx.actor.userId,
+      memberId,
+      followUpStatus: "converted",
+      encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
+    })
+    .where("id", "=", id)
+    .execute()
+  await copyConsents(ctx, visitor.id, { column: "memberId", id: memberId })
+  await record(ctx, "visitor.converted", {
+    entity: "visitor",
+    id,
+    churchId,
+    facts: { memberId, linked: Boolean(body.linkMemberId) },
+  })
+  return memberId
+}
+
+async function existingMember(ctx: Context, churchId: number, id: number): Promise<number> {
+  const member = await memberToLink(ctx, churchId, id)
+  if (member === undefined) throw invalid({ linkMemberId: ["Membro não encontrado."] })
+  return member.id
+}
+
+/**
+ * A member of what the visitor told, corrected by what the screen says: a field that it does not name is the visitor's.
+ * Observations stay behind: fewer people may read them than a member's notes.
+ */
+async function newMember(ctx: Context, visitor: LockedVisitor, body: ConversionBody): Promise<number> {
+  const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
+  const { id } = await admit(
+    ctx,
+    {
+      churchId: visitor.churchId,
+      branchId: await branchOf(ctx, visitor, branch),
+      fullName: visitor.fullName,
+      birthDate: visitor.birthDate,
+      gender: visitor.gender,
+      cpf: visitor.cpf,
+      maritalStatus: visitor.maritalStatus,
+      email: visitor.email,
+      phone: visitor.phone,
+      zipcode: visitor.zipcode,
+      address: visitor.address,
+      neighborhood: visitor.neighborhood,
+      city: visitor.city,
+      state: visitor.state,
+      acceptEmail: visitor.acceptEmail,
+      acceptSms: visitor.acceptSms,
+      acceptWhatsapp: visitor.acceptWhatsapp,
+      ...said(corrected),
+      membershipDate: body.membershipDate ?? null,
+      initialFunction: "member",
+      reason: "Convertido de visitante",
+    },
+    memberWithSameCpf,
+  )
+  return id
+}
+
+/** Those of the fields that the body names. */
+function said<T extends Record<string, unknown>>(fields: T): Partial<T> {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(named) as Partial<T> // the same names, fewer of them
+}
+
+/** The member may belong to another branch of the church; a blank one stays the visitor's. Throws 400 when out of reach. */
+async function branchOf(
+  ctx: Context,
+  visitor: LockedVisitor,
+  branch: number | null | undefined,
+): Promise<number> {
+  if (!branch || branch === visitor.branchId) return visitor.branchId
+  const place = await branchInReach(ctx, branch)
+  if (place.churchId !== visitor.churchId) throw invalid({ branch: ["Filial não encontrada."] })
+  return place.id
+}

@@ -1,0 +1,26 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { type FollowUpQuery, followUps } from "@aprisco/contract/visitors/follow-ups"
+import type { Context } from "../../../core/context.ts"
+import { decryptText } from "../../../core/encrypted-text.ts"
+import { toPage } from "../../../db/page.ts"
+import { presentRow } from "../public.ts"
+import { followUpCount, followUpRows } from "./queries.ts"
+
+/** A page of the caller's follow-ups, or of those that nobody has taken, soonest first. */
+export async function listFollowUps(
+  ctx: Context,
+  query: FollowUpQuery,
+): Promise<ReplyOf<typeof followUps.list>> {
+  const count = await followUpCount(ctx, query)
+  const rows = await followUpRows(ctx, query)
+  return toPage(
+    followUps.list.path,
+    query,
+    count,
+    rows.map((row) => ({
+      ...presentRow(ctx, row),
+      church: row.churchId,
+      lastNextStep: decryptText(ctx, row.lastNextStep),
+    })),
+  )
+}

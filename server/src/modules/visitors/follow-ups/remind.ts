@@ -1,0 +1,102 @@
+import { GRANTS } from "@aprisco/contract/access/roles"
+import { sql } from "kysely"
+import type { Services } from "../../../core/context.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
+import { type FollowUpReminder, mailDueNotices, tellOfDueFollowUps } from "../../notifications/public.ts"
+import { FOLLOWING } from "./queries.ts"
+
+const LOOK_AGAIN_MS = 5 * 60_000
+/** Visitors of one transaction. */
+const BATCH = 500
+
+/**
+ * Reminds of every visitor whose time has passed without a contact: whoever answers for them, else the church's
+ * administrators. Once for each due time, in however many processes this runs. A contact takes the time off, or sets
+ * another, and so ends it.
+ */
+export async function remindOfFollowUps(services: Services): Promise<void> {
+  let reminded: number
+  do {
+    reminded = await services.door.systemScope((db) => remindSome(db, services.clock.now()))
+  } while (reminded === BATCH)
+  await mailDueNotices(services)
+}
+
+/** Looks every few minutes. Returns what stops it. */
+export function keepRemindingFollowUps(services: Services): () => void {
+  const timer = setInterval(() => {
+    services.afterwards.start(
+      () => remindOfFollowUps(services),
+      () => services.log.error("a round of reminders failed"),
+    )
+  }, LOOK_AGAIN_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+interface Forgotten {
+  churchId: number
+  branchId: number
+  visitorId: number
+  responsibleId: number | null
+}
+
+async function remindSome(db: Db, now: Date): Promise<number> {
+  const forgotten = await claim(db, now)
+  if (forgotten.length === 0) return 0
+  const readers = await readersOf(db, forgotten)
+  await tellOfDueFollowUps(db, now, readers)
+  return forgotten.length
+}
+
+/** Notes down whom we are about to remind of; what another process has noted is not ours. */
+async function claim(db: Db, now: Date): Promise<Forgotten[]> {
+  const { rows } = await sql<Forgotten>`
+    with late as (
+      select visitors.church_id, visitors.branch_id, visitors.id as visitor_id, visitors.responsible_id,
+        visitors.follow_up_due_at as due_at
+      from visitors join churches on churches.id = visitors.church_id and churches.disabled_at is null
+      where visitors.deleted_at is null and visitors.follow_up_due_at <= ${now}
+        and not exists (
+          select from follow_up_reminders as reminder
+          where reminder.church_id = visitors.church_id and reminder.visitor_id = visitors.id
+            and reminder.due_at = visitors.follow_up_due_at)
+      order by visitors.follow_up_due_at, visitors.id
+      limit ${BATCH}
+    ), noted as (
+      insert into follow_up_reminders (church_id, visitor_id, due_at, reminded_at)
+      select church_id, visitor_id, due_at, ${now} from late
+      on conflict do nothing
+      returning church_id, visitor_id
+    )
+    select late.church_id, late.branch_id, late.visitor_id, late.responsible_id
+    from late join noted using (church_id, visitor_id)`.execute(db)
+  return rows
+}
+
+/** Whoever answers for each and still can; otherwise everybody who administers the church. */
+async function readersOf(db: Db, forgotten: readonly Forgotten[]): Promise<FollowUpReminder[]> {
+  const churchIds = [...new Set(forgotten.map(({ churchId }) => churchId))]
+  const people = await db
+    .selectFrom("users")
+    .leftJoin("branchManagers", (join) =>
+      join
+        .onRef("branchManagers.churchId", "=", "users.churchId")
+        .onRef("branchManagers.userId", "=", "users.id"),
+    )
+    .where("users.churchId", "in", churchIds)
+    .where("users.isActive", "=", true)
+    .where("users.role", "in", [...FOLLOWING])
+    .select(["users.id", "users.churchId", "users.role", "branchManagers.branchId"])
+    .execute()
+  return forgotten.flatMap(({ churchId, branchId, visitorId, responsibleId }) => {
+    const staff = people.filter((person) => person.churchId === churchId)
+    const own = staff.find(
+      ({ id, role, branchId: managed }) =>
+        id === responsibleId && (role !== "BRANCH_MANAGER" || managed === branchId),
+    )
+    const office = staff.filter(({ role }) => role !== null && GRANTS[role].has("church.manage"))
+    const readers = own ? [own.id] : [...new Set(office.map(({ id }) => id))]
+    return readers.map((userId) => ({ churchId, userId, visitorId, unassigned: own === undefined }))
+  })
+}

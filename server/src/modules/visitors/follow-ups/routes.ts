@@ -1,0 +1,26 @@
+/**
+ * The follow-up of visitors as a promise that is kept: who answers for whom, what is due when, and a reminder of what was
+ * forgotten. The contacts themselves are recorded with the visitors.
+ */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../http/binding.ts"
+import { readVisitor } from "../public.ts"
+import { assignVisitor } from "./assign-visitor.ts"
+import { countFollowUps } from "./count-follow-ups.ts"
+import { listCandidates } from "./list-candidates.ts"
+import { listFollowUps } from "./list-follow-ups.ts"
+import { takeVisitor } from "./take-visitor.ts"
+
+export const followUpsRoutes: Handlers<Contract["followUps"]> = {
+  list: (ctx, { query }) => listFollowUps(ctx, query),
+  counts: (ctx) => countFollowUps(ctx),
+  candidates: (ctx, { params, query }) => listCandidates(ctx, params.id, query),
+  assign: async (ctx, { params, body }) => {
+    await assignVisitor(ctx, params.id, body.responsible)
+    return readVisitor(ctx, params.id)
+  },
+  take: async (ctx, { params }) => {
+    await takeVisitor(ctx, params.id)
+    return readVisitor(ctx, params.id)
+  },
+}

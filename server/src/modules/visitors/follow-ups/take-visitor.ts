@@ -1,0 +1,27 @@
+import type { Context } from "../../../core/context.ts"
+import { allow, expectVersion } from "../../../core/ensure.ts"
+import { conflict } from "../../../core/errors.ts"
+import { alreadyConverted, existing, isNobodys, visitorForUpdate } from "../public.ts"
+import { giveTo } from "./assign-visitor.ts"
+
+/**
+ * The caller answers for a visitor that nobody answers for. However many reach for them at once, the first one has them and a
+ * second click changes nothing. Throws 404, 409 when somebody else was first, 412, 400 when the caller is none of that church's.
+ */
+export async function takeVisitor(ctx: Context, id: number): Promise<void> {
+  const visitor = await visitorForUpdate(ctx, id)
+  if (visitor.responsibleId === ctx.actor.userId) return
+  allow(visitor.convertedAt === null, alreadyConverted)
+  allow(await isFree(ctx, id), () => conflict("Outra pessoa já assumiu este visitante."))
+  expectVersion(ctx, visitor.version)
+  await giveTo(ctx, visitor, ctx.actor.userId)
+}
+
+async function isFree(ctx: Context, id: number): Promise<boolean> {
+  const free = await existing(ctx)
+    .where("visitors.id", "=", id)
+    .where(isNobodys)
+    .select("visitors.id")
+    .executeTakeFirst()
+  return free !== undefined
+}

@@ -1,0 +1,38 @@
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { type VisitorQuery, visitors } from "@aprisco/contract/visitors/routes"
+import type { Context } from "../../core/context.ts"
+import { type PageQuery, toPage } from "../../db/page.ts"
+import { branchInReach, requireChurchInReach } from "../branches/public.ts"
+import { presentRow } from "./present.ts"
+import { visitorCount, visitorRows } from "./queries.ts"
+
+/** A page of the visitors in reach. Throws 400 on a church or branch out of reach. */
+export async function listVisitors(
+  ctx: Context,
+  query: VisitorQuery,
+): Promise<ReplyOf<typeof visitors.list>> {
+  requireChurchInReach(ctx, query.church)
+  if (query.branch) await branchInReach(ctx, query.branch)
+  return pageOf(ctx, visitors.list.path, query, query)
+}
+
+/** A page of those whom nobody has contacted yet, the longest wait first. */
+export function listPending(
+  ctx: Context,
+  query: InputOf<typeof visitors.pendingFollowUp>["query"],
+): Promise<ReplyOf<typeof visitors.pendingFollowUp>> {
+  const pending: VisitorQuery = { ...query, followUpStatus: "pending", ordering: "created_at" }
+  return pageOf(ctx, visitors.pendingFollowUp.path, query, pending)
+}
+
+/** The page that `query` asks for, by an address whose own words are `asked`. */
+async function pageOf(ctx: Context, path: string, asked: PageQuery, query: VisitorQuery) {
+  const count = await visitorCount(ctx, query)
+  const rows = await visitorRows(ctx, query)
+  return toPage(
+    path,
+    asked,
+    count,
+    rows.map((row) => presentRow(ctx, row)),
+  )
+}

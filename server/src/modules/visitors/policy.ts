@@ -1,0 +1,71 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import { yearsBetween } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { can } from "../../core/ensure.ts"
+import { conflict, type Refusal } from "../../core/errors.ts"
+
+const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"])
+
+/** In years: who is younger is a minor (security F5). */
+export const OF_AGE = 18
+const NOT_TOLD_OF_MINORS: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
+
+interface Convertible {
+  convertedAt: Date | null
+  anonymisedAt: Date | null
+}
+
+/** What the caller may do with a visitor in their scope: rights and state together. */
+export function abilitiesOf(ctx: Context, { convertedAt, anonymisedAt }: Convertible) {
+  const somebody = anonymisedAt === null
+  const open = somebody && convertedAt === null
+  return {
+    edit: somebody && can(ctx, "visitors.edit"),
+    delete: can(ctx, "visitors.delete"),
+    convert: open && can(ctx, "members.create") && can(ctx, "visitors.manage"),
+    followUp: open && can(ctx, "visitors.edit"),
+    registerVisit: open && can(ctx, "visitors.edit"),
+    join: somebody && can(ctx, "visitors.edit") && can(ctx, "visitors.manage"),
+    anonymise: somebody && can(ctx, "visitors.delete"),
+  }
+}
+
+/** Whether somebody of this birth date is known to be under 18 on a civil day. */
+export function isMinor(birthDate: string | null, today: string): boolean {
+  const age = yearsBetween(birthDate, today)
+  return age !== null && age < OF_AGE
+}
+
+/** Whether the caller may read how to reach a minor; a LEADER or a MEMBER goes by the guardian (security F5). */
+export function seesMinorsContact(ctx: Context): boolean {
+  return !NOT_TOLD_OF_MINORS.has(ctx.actor.role)
+}
+
+/** Whether this visitor's telephone, e-mail and address are kept from the caller. */
+export function contactHidden(ctx: Context, { birthDate }: { birthDate: string | null }): boolean {
+  return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)
+}
+
+/** Nothing is added to somebody who is nobody any more. */
+export const anonymised = (): Refusal =>
+  conflict("Este visitante foi anonimizado: o cadastro não pode mais ser alterado.")
+
+/** A conversion ends the follow-up and is not repeated (rulings 3.1). */
+export const alreadyConverted = (): Refusal => conflict("Visitante já convertido em membro.")
+
+/** Whether pastors' and administrators' right to read observations and prayer wishes is the caller's. */
+export function readsAllObservations(ctx: Context): boolean {
+  return READ_OBSERVATIONS.has(ctx.actor.role)
+}
+
+/**
+ * Whether the caller may read a visitor's observations and prayer wishes: by role, or because somebody else with that role
+ * made them responsible. Neither taking the visitor oneself nor recording a contact opens them.
+ */
+export function readsObservations(
+  ctx: Context,
+  { responsibleId, entrustedToId }: { responsibleId: number | null; entrustedToId: number | null },
+): boolean {
+  if (readsAllObservations(ctx)) return true
+  return responsibleId === ctx.actor.userId && entrustedToId === ctx.actor.userId
+}

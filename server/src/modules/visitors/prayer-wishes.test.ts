@@ -1,0 +1,56 @@
+import { ROLES } from "@aprisco/contract/access/roles"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../testing/app.ts"
+import { allRoutes, callRaw } from "../../testing/routes.ts"
+
+const WISH = "Peço oração pelo casamento em crise"
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+})
+afterAll(() => test.close())
+
+/** The record itself, what a member's record tells of before, and the copy for the person: where a wish may be read. */
+const RECORDS = ["visitors.detail", "memberVisits.list", "visitorPrivacy.data"]
+
+it("a prayer wish stands in the record alone, for those who may read it: in no list, export, log or column", async () => {
+  const denomination = await test.make.aDenomination()
+  const church = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
+  const pastor = await test.as("PASTOR", church)
+  const body = {
+    fullName: "Ana Lima",
+    city: "Recife",
+    state: "PE",
+    wantsPrayer: true,
+    observations: WISH,
+  } as const
+  const { id } = await pastor.call(visitors.create, { body })
+  const converted = await pastor.call(visitors.create, { body })
+  const { memberId } = await pastor.call(visitors.convertToMember, { params: { id: converted.id }, body: {} })
+  const gone = await pastor.call(visitors.create, { body })
+  const admin = await test.as("CHURCH_ADMIN", church)
+  await admin.call(visitors.remove, { params: { id: gone.id } })
+  const read = new Set<string>()
+  for (const role of ROLES) {
+    const branches = role === "BRANCH_MANAGER" ? [church.headquarters] : []
+    const { token } = await test.as(role, church, branches)
+    for (const { name, route } of allRoutes().filter(({ route }) => route.method === "GET")) {
+      for (const one of [id, memberId]) {
+        const answer = await callRaw(test.app, route, { token, params: { id: one } })
+        if (!answer.body.includes("casamento em crise")) continue
+        expect.soft(RECORDS, `${name} as ${role}`).toContain(name)
+        read.add(role)
+      }
+    }
+  }
+  expect([...read].sort()).toEqual(["CHURCH_ADMIN", "DENOMINATION_ADMIN", "PASTOR"])
+  expect(test.logLines.join("\n")).not.toContain("casamento em crise")
+  const { rows } = await sql<{ all: string }>`
+    select (select string_agg(v::text, '') from visitors v) || (select string_agg(a::text, '') from audit_entries a)
+      || (select coalesce(string_agg(n::text, ''), '') from notices n)
+      || (select string_agg(m::text, '') from members m) as all`.execute(test.database.owner)
+  expect(rows[0]?.all).not.toContain("casamento")
+})

@@ -1,0 +1,113 @@
+import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { visitors } from "@aprisco/contract/visitors/routes"
+import {
+  CONTACT_CHANNELS,
+  FOLLOW_UP_STATUSES,
+  MARITAL_STATUSES,
+  REGISTRATION_SOURCES,
+} from "@aprisco/contract/vocabulary"
+import { yearsBetween } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { decryptText } from "../../core/encrypted-text.ts"
+import { waysTo } from "./contact-ways.ts"
+import { dueStateOf } from "./due.ts"
+import { abilitiesOf, contactHidden, isMinor, readsObservations } from "./policy.ts"
+import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
+
+type VisitorReply = ReplyOf<typeof visitors.detail>
+type RowReply = ReplyOf<typeof visitors.recent>[number]
+
+/** A line of the list. */
+export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
+  const hidden = contactHidden(ctx, row)
+  const { responsibleId, followUpDueAt } = row
+  const [email, phone] = hidden ? [null, null] : [row.email, row.phone]
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    email,
+    phone,
+    city: row.city,
+    state: row.state,
+    branch: row.branchId,
+    branchName: row.branchName,
+    churchName: row.churchName,
+    firstVisit: row.firstVisit,
+    visitCount: row.visitCount,
+    possibleReturn: row.possibleReturn,
+    minor: isMinor(row.birthDate, ctx.today),
+    contactHidden: hidden,
+    anonymised: row.anonymisedAt !== null,
+    wantsPrayer: row.wantsPrayer,
+    wantsGrowthGroup: row.wantsGrowthGroup,
+    followUpStatus: row.followUpStatus,
+    followUpStatusDisplay: FOLLOW_UP_STATUSES[row.followUpStatus],
+    convertedToMember: row.convertedAt !== null,
+    memberId: row.reachableMemberId,
+    // The name is missing of somebody of another church of the denomination, or who is gone.
+    responsible:
+      responsibleId === null
+        ? null
+        : { id: responsibleId, name: row.responsibleName ?? "Usuário não disponível" },
+    followUpDueAt,
+    followUpDue: dueStateOf(ctx, followUpDueAt),
+    ways: waysTo({ ...row, email, phone, contactHidden: hidden }),
+    contactAttempts: row.contactAttempts,
+    lastContactDate: row.lastContactAt,
+    registrationSource: row.registrationSource,
+    createdAt: row.createdAt,
+    can: abilitiesOf(ctx, row),
+  }
+}
+
+/** The record. `contacts`: newest first. */
+export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
+  const { cpf, maritalStatus, registrationSource, sealedObservations } = visitor
+  const reads = readsObservations(ctx, visitor)
+  const row = presentRow(ctx, visitor)
+  return {
+    ...row,
+    church: visitor.churchId,
+    birthDate: visitor.birthDate,
+    age: yearsBetween(visitor.birthDate, ctx.today),
+    gender: visitor.gender,
+    cpf,
+    cpfValid: cpf === null ? null : hasValidCpf(cpf),
+    maritalStatus,
+    maritalStatusDisplay: MARITAL_STATUSES[maritalStatus],
+    zipcode: row.contactHidden ? null : visitor.zipcode,
+    address: row.contactHidden ? null : visitor.address,
+    neighborhood: row.contactHidden ? null : visitor.neighborhood,
+    ministryInterest: visitor.ministryInterest,
+    guardianName: visitor.guardianName,
+    guardianPhone: visitor.guardianPhone,
+    observations: reads ? decryptText(ctx, sealedObservations) : null,
+    observationsHidden: !reads && sealedObservations !== null,
+    conversionDate: visitor.convertedAt,
+    conversionNotes: decryptText(ctx, visitor.encryptedConversionNotes),
+    registrationSourceDisplay: REGISTRATION_SOURCES[registrationSource],
+    registrationNumber: visitor.registrationNumber,
+    qrCodeUsed: visitor.qrCodeUsed,
+    ipAddress: visitor.ipAddress,
+    contacts: contacts.map((contact) => presentContact(ctx, contact)),
+    updatedAt: visitor.updatedAt,
+  }
+}
+
+/** One attempt to reach the visitor. */
+export function presentContact(ctx: Context, contact: ContactRow): VisitorReply["contacts"][number] {
+  return {
+    id: contact.id,
+    contactedAt: contact.contactedAt,
+    // Of another church of the denomination, or gone.
+    contactedByName: contact.contactedByName ?? "Usuário não disponível",
+    followUpStatus: contact.followUpStatus,
+    followUpStatusDisplay: FOLLOW_UP_STATUSES[contact.followUpStatus],
+    note: decryptText(ctx, contact.encryptedNote) ?? "",
+    channel: contact.channel,
+    channelDisplay: contact.channel && CONTACT_CHANNELS[contact.channel],
+    nextStep: decryptText(ctx, contact.encryptedNextStep) ?? "",
+    nextDueAt: contact.nextDueAt,
+  }
+}

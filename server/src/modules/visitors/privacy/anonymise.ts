@@ -1,0 +1,78 @@
+import { record } from "../../../core/audit.ts"
+import type { AnyContext, Context } from "../../../core/context.ts"
+import { expectVersion } from "../../../core/ensure.ts"
+import { visitorForUpdate } from "../public.ts"
+
+/** Whom a list shows who is nobody any more. */
+const NOBODY = "Visitante anonimizado"
+
+/**
+ * A lawful erasure: at once and for good (security F7). When, where and how far it came stays for the totals. Throws 404,
+ * 412, and 409 when it is done already.
+ */
+export async function anonymise(ctx: Context, visitorId: number): Promise<void> {
+  const visitor = await visitorForUpdate(ctx, visitorId)
+  expectVersion(ctx, visitor.version)
+  await erase(ctx, [visitorId], ctx.actor.userId)
+  const { churchId } = visitor
+  await record(ctx, "visitor.anonymised", {
+    entity: "visitor",
+    id: visitorId,
+    churchId,
+    facts: { reason: "request" },
+  })
+}
+
+/**
+ * Takes out of the rows whatever says who it was. The state stays and the town goes: a small one says too much. The ledger
+ * stays, for it proves that the church was allowed to, and names nobody.
+ */
+export async function erase(
+  ctx: AnyContext,
+  visitorIds: readonly number[],
+  byId: number | null,
+): Promise<void> {
+  const ids = [...visitorIds]
+  await ctx.db
+    .updateTable("visitors")
+    .set({
+      fullName: NOBODY,
+      email: null,
+      phone: null,
+      birthDate: null,
+      gender: null,
+      cpf: null,
+      maritalStatus: "other",
+      zipcode: null,
+      address: null,
+      neighborhood: null,
+      city: null,
+      ministryInterest: null,
+      guardianName: null,
+      guardianPhone: null,
+      wantsPrayer: false,
+      wantsGrowthGroup: false,
+      sealedObservations: null,
+      observationsAt: null,
+      encryptedConversionNotes: null,
+      registrationNumber: null,
+      responsibleId: null,
+      assignedById: null,
+      assignedAt: null,
+      entrustedToId: null,
+      followUpDueAt: null,
+      ipAddress: null,
+      acceptEmail: false,
+      acceptSms: false,
+      acceptWhatsapp: false,
+      anonymisedAt: ctx.now,
+      anonymisedById: byId,
+    })
+    .where("id", "in", ids)
+    .execute()
+  await ctx.db
+    .updateTable("visitorContacts")
+    .set({ encryptedNote: null, encryptedNextStep: null })
+    .where("visitorId", "in", ids)
+    .execute()
+}

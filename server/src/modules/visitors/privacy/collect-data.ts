@@ -1,0 +1,34 @@
+import { VISIT_SOURCES } from "@aprisco/contract/visitors/returns"
+import type { Context } from "../../../core/context.ts"
+import { readVisitor } from "../public.ts"
+import { presentConsent } from "./list-consents.ts"
+import { consentsOf, noticesKept, visitDaysOf } from "./queries.ts"
+
+export type PersonalData = Awaited<ReturnType<typeof collectData>>
+
+/** Everything that is kept of one visitor. Throws 404. */
+export async function collectData(ctx: Context, visitorId: number) {
+  const { body } = await readVisitor(ctx, visitorId, null)
+  const { can: _, possibleReturn: __, contactHidden: ___, ...visitor } = body
+  const visits = (await visitDaysOf(ctx, visitorId)).map(({ source, ...visit }) => ({
+    ...visit,
+    source: VISIT_SOURCES[source],
+  }))
+  const consents = (await consentsOf(ctx, visitorId)).map(presentConsent)
+  const agreedTo = new Set(consents.map(({ noticeHash }) => noticeHash))
+  const notices = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) => agreedTo.has(hash))
+  return plain({ visitor, visits, consents, notices })
+}
+
+/** Instants as text: what is written into a file is written once. */
+function plain<T>(value: T): Plain<T> {
+  return JSON.parse(JSON.stringify(value)) as Plain<T> // JSON turns each Date into its text and nothing else
+}
+
+type Plain<T> = T extends Date
+  ? string
+  : T extends (infer Item)[]
+    ? Plain<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : T

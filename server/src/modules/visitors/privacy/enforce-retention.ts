@@ -1,0 +1,166 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import { sql } from "kysely"
+import { record, recordEach } from "../../../core/audit.ts"
+import { minutesAfter } from "../../../core/clock.ts"
+import type { AnyContext, Services } from "../../../core/context.ts"
+import { asJob } from "../../../core/job.ts"
+import { erase } from "./anonymise.ts"
+
+/** In one transaction: enough to get on, few enough to hold nobody up. */
+const AT_ONCE = 500
+const DAY = 24 * 60
+
+/** How long what is kept (security F4; the notice that visitors read says the same). */
+const MONTHS_WITHOUT_CONTACT = 24
+const MONTHS_OF_OBSERVATIONS = 12
+const DAYS_OF_ADDRESSES = 30
+const DAYS_OF_SESSIONS = 90
+
+/** One step of the round: does at most `AT_ONCE` and says how many it did. */
+type Step = (ctx: AnyContext) => Promise<number>
+
+const STEPS: readonly Step[] = [anonymiseForgotten, endObservations, dropAddresses, endSessions, dropFailures]
+
+/** Ends what has been kept for long enough. Made twice it does nothing more; what somebody holds just now waits a day. */
+export async function keepRetention(services: Services): Promise<void> {
+  for (const step of STEPS) {
+    let done: number
+    do {
+      done = await asJob(services, step)
+    } while (done === AT_ONCE)
+  }
+}
+
+/** Who came once, is no member and was not heard of for two years is a number from here on. A visit is a contact too. */
+async function anonymiseForgotten(ctx: AnyContext): Promise<number> {
+  const forgotten = await ctx.db
+    .selectFrom("visitors")
+    .where("anonymisedAt", "is", null)
+    .where("deletedAt", "is", null)
+    // Whose member's record was purged is no member of the church any more.
+    .where((eb) => eb.or([eb("convertedAt", "is", null), eb("memberId", "is", null)]))
+    .where(
+      sql<boolean>`greatest(visitors.created_at, visitors.last_contact_at, (
+        select max(visit.visited_on)::timestamp at time zone ${TIME_ZONE} from visitor_visits as visit
+        where visit.church_id = visitors.church_id and visit.visitor_id = visitors.id
+      )) <= ${ctx.now}::timestamptz - make_interval(months => ${MONTHS_WITHOUT_CONTACT})`,
+    )
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .select(["id", "churchId"])
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (forgotten.length === 0) return 0
+  await erase(
+    ctx,
+    forgotten.map(({ id }) => id),
+    null,
+  )
+  await recordEach(
+    ctx,
+    "visitor.anonymised",
+    forgotten.map(({ id, churchId }) => ({
+      entity: "visitor",
+      id,
+      churchId,
+      facts: { reason: "retention" },
+    })),
+  )
+  return forgotten.length
+}
+
+/** Prayer wishes and observations, encrypted as they are, go after a year; of members too. */
+async function endObservations(ctx: AnyContext): Promise<number> {
+  const ended = await ctx.db
+    .updateTable("visitors")
+    .set({ sealedObservations: null, observationsAt: null })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("visitors")
+        .where("sealedObservations", "is not", null)
+        .where(
+          sql<boolean>`coalesce(observations_at, created_at) <= ${ctx.now}::timestamptz - make_interval(months => ${MONTHS_OF_OBSERVATIONS})`,
+        )
+        .orderBy("id")
+        .limit(AT_ONCE)
+        .select("id")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "churchId"])
+    .execute()
+  await recordEach(
+    ctx,
+    "visitor.observations_ended",
+    ended.map(({ id, churchId }) => ({ entity: "visitor", id, churchId })),
+  )
+  return ended.length
+}
+
+/** From where the public form was sent (rulings 4.2). One entry for a church says how many. */
+async function dropAddresses(ctx: AnyContext): Promise<number> {
+  const dropped = await ctx.db
+    .updateTable("visitors")
+    .set({ ipAddress: null })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("visitors")
+        .where("ipAddress", "is not", null)
+        .where("createdAt", "<=", minutesAfter(ctx.now, -DAYS_OF_ADDRESSES * DAY))
+        .orderBy("id")
+        .limit(AT_ONCE)
+        .select("id")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("churchId")
+    .execute()
+  for (const churchId of new Set(dropped.map((row) => row.churchId))) {
+    const count = dropped.filter((row) => row.churchId === churchId).length
+    await record(ctx, "visitor.addresses_dropped", {
+      entity: "church",
+      id: churchId,
+      churchId,
+      facts: { count },
+    })
+  }
+  return dropped.length
+}
+
+/** Sessions that nobody can use and that ended, one way or the other, long ago. */
+async function endSessions(ctx: AnyContext): Promise<number> {
+  const before = minutesAfter(ctx.now, -DAYS_OF_SESSIONS * DAY)
+  const ended = await ctx.db
+    .deleteFrom("sessions")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("sessions")
+        .where(sql<boolean>`least(ended_at, expires_at) <= ${before}`)
+        .orderBy("id")
+        .limit(AT_ONCE)
+        .select("id")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id")
+    .execute()
+  return ended.length
+}
+
+/** Failed sign-ins hold a network address as well. */
+async function dropFailures(ctx: AnyContext): Promise<number> {
+  const dropped = await ctx.db
+    .deleteFrom("loginFailures")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("loginFailures")
+        .where("failedAt", "<=", minutesAfter(ctx.now, -DAYS_OF_ADDRESSES * DAY))
+        .orderBy("id")
+        .limit(AT_ONCE)
+        .select("id"),
+    )
+    .returning("id")
+    .execute()
+  return dropped.length
+}

@@ -1,0 +1,25 @@
+import { toWire } from "@aprisco/contract/kit/wire"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import type { FileReply } from "../../../http/binding.ts"
+import { collectData } from "./collect-data.ts"
+import { dataAsText } from "./data-as-text.ts"
+
+/**
+ * Everything that is kept of one visitor, for the person to have (LGPD art. 18 II and V): as data that another program reads, or
+ * as a text that a person reads. The trail says that it was taken, and by whom. Throws 404.
+ */
+export async function exportData(ctx: Context, visitorId: number, as: "json" | "txt"): Promise<FileReply> {
+  const data = await collectData(ctx, visitorId)
+  const { church: churchId } = data.visitor
+  await record(ctx, "visitor.data_exported", {
+    entity: "visitor",
+    id: visitorId,
+    churchId,
+    facts: { format: as, count: 1 },
+  })
+  const name = `visitante-${visitorId}-${ctx.today}.${as}`
+  return as === "json"
+    ? { type: "application/json", bytes: Buffer.from(JSON.stringify(toWire(data), null, 2)), name }
+    : { type: "text/plain; charset=utf-8", bytes: Buffer.from(dataAsText(data, ctx.today)), name }
+}

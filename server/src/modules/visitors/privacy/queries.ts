@@ -1,0 +1,65 @@
+import { sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+
+export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number]
+
+/**
+ * The ledger of a visitor who is in reach (the table is fenced by church alone), newest first; with `most` the newest lines,
+ * and of each purpose the last. Each with how many lines there are in all, and whether that purpose was ever granted.
+ */
+export function consentsOf(ctx: Context, visitorId: number, most: number | null = null) {
+  const ledger = ctx.db
+    .selectFrom("consents")
+    .where("visitorId", "=", visitorId)
+    .selectAll()
+    .select([
+      sql<number>`row_number() over (order by given_at desc, id desc)`.as("place"),
+      sql<number>`row_number() over (partition by purpose order by given_at desc, id desc)`.as(
+        "placeOfPurpose",
+      ),
+      sql<boolean>`bool_or(granted) over (partition by purpose)`.as("everGranted"),
+      sql<number>`count(*) over ()`.as("inAll"),
+    ])
+    .as("consents")
+  return ctx.db
+    .selectFrom(ledger)
+    .leftJoin("users", "users.id", "consents.recordedById")
+    .where(
+      sql<boolean>`(${most}::integer is null or consents.place <= ${most} or consents.place_of_purpose = 1)`,
+    )
+    .selectAll("consents")
+    .select("users.fullName as recordedByName")
+    .orderBy("consents.place")
+    .execute()
+}
+
+/** The caller's church, with what it says of itself in the notice. */
+export function churchForNotice(ctx: Context) {
+  return ctx.db.selectFrom("churches").where("id", "=", ctx.actor.churchId).selectAll()
+}
+
+/** The newest texts (null: all) that the visitors of a church were shown, newest first. */
+export function noticesKept(ctx: Context, churchId: number, most: number | null) {
+  return ctx.db
+    .selectFrom("privacyNotices")
+    .where("churchId", "=", churchId)
+    .select(["version", "hash", "since", "text"])
+    .orderBy("since", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute()
+}
+
+/** The days on which a visitor who is in reach came, the first one first. */
+export function visitDaysOf(ctx: Context, visitorId: number) {
+  return ctx.db
+    .selectFrom("visitorVisits as visit")
+    .innerJoin("branches", (join) =>
+      join.onRef("branches.churchId", "=", "visit.churchId").onRef("branches.id", "=", "visit.branchId"),
+    )
+    .where("visit.visitorId", "=", visitorId)
+    .select(["visit.visitedOn", "branches.name as branchName", "visit.source"])
+    .orderBy("visit.visitedOn")
+    .orderBy("visit.id")
+    .execute()
+}

@@ -1,0 +1,36 @@
+/**
+ * What the data protection law gives a visitor: to know and to take back what was agreed to, to have what is kept, to be
+ * forgotten; and the notice that says so before anything is sent (LGPD; security F).
+ */
+import type { Contract } from "@aprisco/contract"
+import { type Handlers, tagged } from "../../../http/binding.ts"
+import { anonymise } from "./anonymise.ts"
+import { exportData } from "./export-data.ts"
+import { listConsents } from "./list-consents.ts"
+import { changeNotice, readNotice } from "./privacy-notices.ts"
+import { recordConsent } from "./record-consent.ts"
+
+export const visitorPrivacyRoutes: Handlers<Contract["visitorPrivacy"]> = {
+  consents: (ctx, { params }) => listConsents(ctx, params.id),
+  recordConsent: async (ctx, { params, body }) => {
+    await recordConsent(ctx, params.id, body)
+    return listConsents(ctx, params.id)
+  },
+  anonymise: async (ctx, { params }) => {
+    await anonymise(ctx, params.id)
+    return undefined
+  },
+  data: (ctx, { params, query }) => exportData(ctx, params.id, query.as),
+}
+
+export const privacyNoticesRoutes: Handlers<Contract["privacyNotices"]> = {
+  detail: async (ctx) => {
+    const { body, version } = await readNotice(ctx)
+    return tagged(body, version)
+  },
+  update: async (ctx, { body }) => {
+    await changeNotice(ctx, body)
+    const { body: notice, version } = await readNotice(ctx)
+    return tagged(notice, version)
+  },
+}

@@ -1,0 +1,23 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { visitors } from "@aprisco/contract/visitors/routes"
+import type { PublicContext } from "../../../core/context.ts"
+import { openCode } from "../../branches/public.ts"
+import { pictureAddress } from "../../uploads/public.ts"
+import { noticeOfChurch } from "../privacy-notice.ts"
+import { stampFor } from "./form-stamp.ts"
+
+/** Whose form this is, for the page that welcomes the visitor. Throws the one 404 of every code that is not good. */
+export async function validateQr(
+  ctx: PublicContext,
+  code: string,
+): Promise<ReplyOf<typeof visitors.validateQr>> {
+  const { branchName, churchId, churchName, privacyContact, logo } = await openCode(ctx, code)
+  const { version, text } = await noticeOfChurch(ctx, churchId)
+  return {
+    valid: true,
+    branch: { name: branchName, churchName },
+    logo: pictureAddress(ctx, logo),
+    stamp: stampFor(ctx, code),
+    privacy: { contact: privacyContact, version, text },
+  }
+}

@@ -1,0 +1,26 @@
+/** What other features may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
+
+export { copyConsents } from "./copy-consents.ts"
+export { likenesses, lookAlike } from "./detect-duplicates.ts"
+export { isDue, isNobodys, usualDueTime } from "./due.ts"
+export { findVisitors } from "./find-visitors.ts"
+export {
+  alreadyConverted,
+  anonymised,
+  contactHidden,
+  readsAllObservations,
+  readsObservations,
+} from "./policy.ts"
+export { presentContact, presentRow } from "./present.ts"
+export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
+export { purgeVisitors } from "./purge-visitors.ts"
+export {
+  existing,
+  type LockedVisitor,
+  listed,
+  requireVisitor,
+  visitorForUpdate,
+} from "./queries.ts"
+export { auditReading, readVisitor } from "./read-visitor.ts"
+export { restoreVisitor } from "./restore-visitor.ts"
+export { settleAccepts } from "./sync-consent-flags.ts"

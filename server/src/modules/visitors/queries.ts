@@ -1,0 +1,213 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
+import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
+import type { Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+import { sliceOf } from "../../db/page.ts"
+import type { Visitors } from "../../db/schema-people.ts"
+import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
+import { isOfUnit } from "../branches/public.ts"
+import { newestConsent } from "./contact-ways.ts"
+import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
+import { isDue, isNobodys } from "./due.ts"
+import { anonymised, seesMinorsContact } from "./policy.ts"
+
+export type LockedVisitor = Selectable<Visitors>
+export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
+export type VisitorRecord = Awaited<ReturnType<typeof visitorById>>
+export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
+
+/** The visitors in reach that are not deleted. */
+export function existing(ctx: Context) {
+  return ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
+}
+
+/** With the names of church and branch, and the member that came of it where the caller can open that record. */
+function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
+  return rows
+    .innerJoin("churches", "churches.id", "visitors.churchId")
+    .innerJoin("branches", "branches.id", "visitors.branchId")
+    .leftJoin("members", (join) =>
+      join
+        .onRef("members.churchId", "=", "visitors.churchId")
+        .onRef("members.id", "=", "visitors.memberId")
+        .on("members.deletedAt", "is", null),
+    )
+    .leftJoin("users as responsible", (join) =>
+      join
+        .onRef("responsible.churchId", "=", "visitors.churchId")
+        .onRef("responsible.id", "=", "visitors.responsibleId"),
+    )
+    .select("responsible.fullName as responsibleName")
+    .select(newestConsent("registration").as("registrationGranted"))
+    .select(newestConsent("whatsapp").as("whatsappGranted"))
+    .select(newestConsent("email").as("emailGranted"))
+    .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
+    .select(visitCount.as("visitCount"))
+    .select(repeatsEarlier(ctx).as("possibleReturn"))
+}
+
+/** With all that a line about a visitor shows. */
+export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
+  return withNames(ctx, rows).select([
+    "visitors.id",
+    "visitors.fullName",
+    "visitors.email",
+    "visitors.phone",
+    "visitors.city",
+    "visitors.state",
+    "visitors.churchId",
+    "visitors.branchId",
+    "visitors.responsibleId",
+    "visitors.followUpDueAt",
+    "visitors.acceptWhatsapp",
+    "visitors.acceptEmail",
+    "visitors.birthDate",
+    "visitors.anonymisedAt",
+    "visitors.firstVisit",
+    "visitors.wantsPrayer",
+    "visitors.wantsGrowthGroup",
+    "visitors.followUpStatus",
+    "visitors.convertedAt",
+    "visitors.contactAttempts",
+    "visitors.lastContactAt",
+    "visitors.registrationSource",
+    "visitors.createdAt",
+  ])
+}
+
+function matching(ctx: Context, query: VisitorQuery) {
+  let rows = existing(ctx)
+  const followUpStatus = query.followUpStatus ?? query.status
+  if (query.church) rows = rows.where("visitors.churchId", "=", query.church)
+  const { branch, below } = query
+  if (branch) rows = rows.where(isOfUnit("visitors.branchId", { branch, below }))
+  if (followUpStatus) rows = rows.where("visitors.followUpStatus", "=", followUpStatus)
+  // Nobody waits there for a contact: what is left of them is a number.
+  if (followUpStatus === "pending") rows = rows.where("visitors.anonymisedAt", "is", null)
+  if (typeof query.firstVisit === "boolean") rows = rows.where("visitors.firstVisit", "=", query.firstVisit)
+  if (typeof query.convertedToMember === "boolean")
+    rows = rows.where("visitors.convertedAt", query.convertedToMember ? "is not" : "is", null)
+  if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))
+  if (query.due) rows = rows.where(isDue(ctx, query.due))
+  return query.search ? rows.where(searched(ctx, query.search)) : rows
+}
+
+function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBool> {
+  if (who === "none") return isNobodys
+  return sql<SqlBool>`${sql.ref("visitors.responsibleId")} = ${who === "me" ? ctx.actor.userId : who}`
+}
+
+/** By name and e-mail, or by the digits of phone and CPF (rulings 3.9). */
+function searched(ctx: Context, search: string): Expression<SqlBool> {
+  const words = hasWords(sql.ref<string>("visitors.searchText"), search)
+  const digits = digitsOf(search)
+  const anywhere =
+    digits === null
+      ? words
+      : sql<SqlBool>`(${words} or ${hasDigits(sql.ref<string>("visitors.searchDigits"), digits)})`
+  if (seesMinorsContact(ctx)) return anywhere
+  // Else a search would tell whose telephone or e-mail it is (security F5).
+  const name = hasWords(sql<string>`app.fold(visitors.full_name)`, search)
+  return sql<SqlBool>`(${name} or (${ofAge(ctx, "visitors")} and ${anywhere}))`
+}
+
+const SORT_KEYS = {
+  created_at: "visitors.createdAt",
+  full_name: "visitors.fullName",
+  last_contact_date: "visitors.lastContactAt",
+  follow_up_due_at: "visitors.followUpDueAt",
+} as const
+
+/** One page of the visitors that the query asks for: all that the table shows, in one statement. */
+export function visitorRows(ctx: Context, query: VisitorQuery) {
+  const { limit, offset } = sliceOf(query)
+  // Found first and looked at then: thirty thousand visitors are sorted for ten rows, but not compared with each other.
+  const page = inOrder(query, matching(ctx, query)).select("visitors.id").limit(limit).offset(offset)
+  return listed(ctx, inOrder(query, existing(ctx).where("visitors.id", "in", page))).execute()
+}
+
+function inOrder({ ordering }: VisitorQuery, rows: ReturnType<typeof existing>) {
+  const descending = ordering.startsWith("-")
+  const key = ordering.replace("-", "") as keyof typeof SORT_KEYS // the contract's own list of orders
+  return rows
+    .orderBy(SORT_KEYS[key], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy("visitors.id", descending ? "desc" : "asc")
+}
+
+/** How many there are in all. */
+export async function visitorCount(ctx: Context, query: VisitorQuery): Promise<number> {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Of the church that the caller works in, and of these units of it; null: of all in reach. */
+export function ofUnits(ctx: Context, units: readonly number[] | null) {
+  const rows = existing(ctx).where("visitors.churchId", "=", ctx.actor.churchId)
+  return units === null ? rows : rows.where("visitors.branchId", "in", [...units])
+}
+
+/** The last who registered, newest first; `units` null for all that the caller may see. */
+export function newestVisitors(ctx: Context, limit: number, units: readonly number[] | null) {
+  return listed(ctx, ofUnits(ctx, units))
+    .orderBy("visitors.createdAt", "desc")
+    .orderBy("visitors.id", "desc")
+    .limit(limit)
+    .execute()
+}
+
+/** One visitor with all that the record shows, or 404. */
+export async function visitorById(ctx: Context, id: number) {
+  const visitor = await withNames(ctx, existing(ctx))
+    .where("visitors.id", "=", id)
+    .selectAll("visitors")
+    .executeTakeFirst()
+  return found(visitor)
+}
+
+/** Locks a visitor for a change. Throws 404, and 409 when they were anonymised: nobody is there to be changed. */
+export async function visitorForUpdate(ctx: Context, id: number): Promise<LockedVisitor> {
+  const visitor = await lockVisitor(ctx, id)
+  if (visitor.anonymisedAt !== null) throw anonymised()
+  return visitor
+}
+
+/** Locks a visitor, anonymised or not, or 404. */
+export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisitor> {
+  return found(
+    await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").forUpdate().executeTakeFirst(),
+  )
+}
+
+/** Throws 404 when the visitor is out of reach: what hangs on them is fenced by church alone, so ask before reading it. */
+export async function requireVisitor(ctx: Context, id: number) {
+  return found(await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").executeTakeFirst())
+}
+
+/** The newest contacts (null: all) of a visitor that is in reach (the table is fenced by church alone), newest first. */
+export function contactsOf(ctx: Context, visitorId: number, most: number | null = MAX_LISTED) {
+  return ctx.db
+    .selectFrom("visitorContacts as contact")
+    .leftJoin("users", "users.id", "contact.contactedById")
+    .where("contact.visitorId", "=", visitorId)
+    .selectAll("contact")
+    .select("users.fullName as contactedByName")
+    .orderBy("contact.contactedAt", "desc")
+    .orderBy("contact.id", "desc")
+    .limit(most)
+    .execute()
+}
+
+/** The church's member whom a visitor turns out to be, held until the link is made; nothing when out of reach. */
+export function memberToLink(ctx: Context, churchId: number, id: number) {
+  return ctx.db
+    .selectFrom("members")
+    .where("id", "=", id)
+    .where("churchId", "=", churchId)
+    .where("deletedAt", "is", null)
+    .select("id")
+    .forShare()
+    .executeTakeFirst()
+}

@@ -1,0 +1,28 @@
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { visitors } from "@aprisco/contract/visitors/routes"
+import { record } from "../../core/audit.ts"
+import type { Context } from "../../core/context.ts"
+import { presentVisitor } from "./present.ts"
+import { contactsOf, visitorById } from "./queries.ts"
+
+/**
+ * The record as this caller may read it, with its version and its newest contacts (`most` null: all). Reading observations
+ * leaves a line in the trail. Throws 404.
+ */
+export async function readVisitor(
+  ctx: Context,
+  id: number,
+  most?: number | null,
+): Promise<{ body: ReplyOf<typeof visitors.detail>; version: number }> {
+  const visitor = await visitorById(ctx, id)
+  const contacts = await contactsOf(ctx, id, most)
+  const body = presentVisitor(ctx, visitor, contacts)
+  if (body.observations !== null) await auditReading(ctx, visitor)
+  return { body, version: visitor.version }
+}
+
+/** Writes down that the caller has been shown what a visitor confided. */
+export async function auditReading(ctx: Context, visitor: { id: number; churchId: number }): Promise<void> {
+  const { id, churchId } = visitor
+  await record(ctx, "visitor.observations_read", { entity: "visitor", id, churchId })
+}

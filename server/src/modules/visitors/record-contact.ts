@@ -1,0 +1,77 @@
+import type { InputOf } from "@aprisco/contract/kit/route"
+import type { visitors } from "@aprisco/contract/visitors/routes"
+import { record } from "../../core/audit.ts"
+import { minutesAfter } from "../../core/clock.ts"
+import type { Context } from "../../core/context.ts"
+import { encryptText } from "../../core/encrypted-text.ts"
+import { allow, expectVersion } from "../../core/ensure.ts"
+import { invalid } from "../../core/errors.ts"
+import { CONTACT_WITHDRAWN } from "./contact-ways.ts"
+import { contactWithdrawn, usualDueTime } from "./due.ts"
+import { alreadyConverted } from "./policy.ts"
+import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
+
+/** Who is not contacted for longer is anonymised before that day comes (security F4). */
+const LONGEST_DAYS = 730
+
+type Body = InputOf<typeof visitors.updateFollowUp>["body"]
+
+/**
+ * Keeps one attempt to reach a visitor: who, when, how, what was noted, where the follow-up stands since and what comes next
+ * (rulings 3.2). Counted even when nobody answers: the promise of 24-48 hours is about trying. Throws 404, 412, 409 once
+ * converted, 400 on a next time that has passed, is too far off or comes after the consent for contact was taken back.
+ */
+export async function recordContact(ctx: Context, id: number, body: Body): Promise<void> {
+  const visitor = await visitorForUpdate(ctx, id)
+  allow(visitor.convertedAt === null, alreadyConverted)
+  expectVersion(ctx, visitor.version)
+  const { churchId } = visitor
+  const { followUpStatus } = body
+  const contactAttempts = visitor.contactAttempts + 1
+  const nextDueAt = await nextDueTime(ctx, visitor, body)
+  await ctx.db
+    .updateTable("visitors")
+    .set({ followUpStatus, contactAttempts, lastContactAt: ctx.now, followUpDueAt: nextDueAt })
+    .where("id", "=", id)
+    .execute()
+  await ctx.db
+    .insertInto("visitorContacts")
+    .values({
+      churchId,
+      visitorId: id,
+      followUpStatus,
+      encryptedNote: encryptText(ctx, body.conversionNotes),
+      contactedAt: ctx.now,
+      contactedById: ctx.actor.userId,
+      channel: body.channel ?? null,
+      encryptedNextStep: encryptText(ctx, body.nextStep),
+      nextDueAt,
+    })
+    .execute()
+  await record(ctx, "visitor.contacted", {
+    entity: "visitor",
+    id,
+    churchId,
+    facts: { followUpStatus, contactAttempts },
+  })
+}
+
+/**
+ * When to be in touch again: the time that was agreed on. Without one the usual time where something is still to be done, or
+ * nobody was reached; otherwise nothing is due any more.
+ */
+async function nextDueTime(ctx: Context, visitor: LockedVisitor, body: Body): Promise<Date | null> {
+  const { followUpStatus, nextStep, nextDueAt } = body
+  if (nextDueAt) {
+    const agreed = new Date(nextDueAt)
+    if (followUpStatus === "not_interested")
+      throw invalid({ nextDueAt: ["Quem não tem interesse fica sem próximo contato."] })
+    if (agreed <= ctx.now) throw invalid({ nextDueAt: ["Escolha um momento que ainda não passou."] })
+    if (agreed > minutesAfter(ctx.now, LONGEST_DAYS * 24 * 60))
+      throw invalid({ nextDueAt: ["Escolha um momento dos próximos 24 meses."] })
+    if (await contactWithdrawn(ctx, visitor.id)) throw invalid({ nextDueAt: [CONTACT_WITHDRAWN] })
+    return agreed
+  }
+  if (followUpStatus === "not_interested") return null
+  return nextStep || followUpStatus === "pending" ? usualDueTime(ctx, visitor) : null
+}

@@ -1,0 +1,59 @@
+import type { LockedVisitor } from "../public.ts"
+
+type Pair<T> = [kept: T, joined: T]
+
+/** Which of two registrations stays: the one that became a member, else the earlier. */
+export function keptOf<T extends { id: number; convertedAt: Date | null }>(one: T, two: T): Pair<T> {
+  const [earlier, later] = one.id < two.id ? [one, two] : [two, one]
+  return later.convertedAt !== null && earlier.convertedAt === null ? [later, earlier] : [earlier, later]
+}
+
+/** What somebody tells of themselves, each for itself. */
+const PERSONAL = [
+  "fullName",
+  "email",
+  "phone",
+  "birthDate",
+  "gender",
+  "cpf",
+  "ministryInterest",
+  "guardianName",
+  "guardianPhone",
+] as const
+
+/** A place is told as a whole: a street of one town does not go with another town. */
+const PLACE = ["zipcode", "address", "neighborhood", "city", "state"] as const
+
+type Told = Pick<LockedVisitor, (typeof PERSONAL)[number] | (typeof PLACE)[number]>
+
+/** What the record that stays does not say and the other one does. Nothing that is there is written over. */
+export function blanksFilled(kept: Told, joined: Told): Partial<Told> {
+  const personal = PERSONAL.filter((field) => !kept[field] && joined[field])
+  const place = samePlace(kept, joined) ? PLACE.filter((field) => !kept[field] && joined[field]) : []
+  return Object.fromEntries([...personal, ...place].map((field) => [field, joined[field]]))
+}
+
+/** The fields that both have and that differ, with those of a place that cannot be filled in. */
+export function differing(kept: Told, joined: Told): string[] {
+  const personal = PERSONAL.filter(
+    (field) => joined[field] && kept[field] && !same(kept[field], joined[field]),
+  )
+  const place = PLACE.filter((field) =>
+    samePlace(kept, joined)
+      ? joined[field] && kept[field] && !same(kept[field], joined[field])
+      : joined[field] && !same(kept[field], joined[field]),
+  )
+  return [...personal, ...place]
+}
+
+function samePlace(kept: Told, joined: Told): boolean {
+  const agrees = (field: "city" | "state") =>
+    !kept[field] || !joined[field] || same(kept[field], joined[field])
+  return agrees("city") && agrees("state")
+}
+
+function same(one: string | null, two: string | null): boolean {
+  const plain = (value: string | null) =>
+    (value ?? "").normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase()
+  return plain(one) === plain(two)
+}

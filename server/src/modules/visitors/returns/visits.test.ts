@@ -1,0 +1,162 @@
+import { memberVisits, visitorReturns } from "@aprisco/contract/visitors/returns"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { createTestApp, type TestApp } from "../../../testing/app.ts"
+import type { Church } from "../../../testing/factories.ts"
+import { callRaw } from "../../../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+let secretary: Awaited<ReturnType<TestApp["as"]>>
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+  test.clock.set("2026-11-21T12:00:00-03:00")
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  church = await test.make.aChurch()
+  secretary = await test.as("SECRETARY", church)
+})
+
+const visitsOf = async (id: number, caller = secretary) =>
+  (await caller.call(visitorReturns.visits, { params: { id } })).results
+const recordVisit = (id: number, body: object = {}, caller = secretary) =>
+  caller.call(visitorReturns.recordVisit, { params: { id }, body })
+
+describe("a registration", () => {
+  it("is the first visit, on the church's civil day, by whichever door", async () => {
+    // 02:30 in Greenwich is still the evening before in Brazil.
+    test.clock.set("2026-11-22T02:30:00Z")
+    const byHand = await secretary.call(visitors.create, {
+      body: { fullName: "Ana Lima", city: "Recife", state: "PE" },
+    })
+    const answer = await callRaw(test.app, visitors.registerByQr, {
+      params: { uuid: church.headquarters.qrCode },
+      body: { full_name: "Rute Lima", city: "Recife", state: "PE", consent: true },
+    })
+    expect(answer.statusCode).toBe(201)
+    test.clock.set("2026-11-21T12:00:00-03:00")
+    const { results } = await secretary.call(visitors.list, { query: {} })
+    const byCode = results.find(({ fullName }) => fullName === "Rute Lima")
+    expect(await visitsOf(byHand.id)).toMatchObject([
+      { number: 1, visitedOn: "2026-11-21", source: "manual", removable: false, branchName: "Sede" },
+    ])
+    expect(await visitsOf(byCode?.id ?? 0)).toMatchObject([
+      { number: 1, visitedOn: "2026-11-21", source: "qr_code", recordedByName: null },
+    ])
+    expect(results.map(({ visitCount }) => visitCount)).toEqual([1, 1])
+  })
+})
+
+describe("a further visit", () => {
+  it("is recorded by hand and counted in the list and the record", async () => {
+    const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
+    await recordVisit(id, { visitedOn: "2026-11-08" })
+    expect(await recordVisit(id)).toMatchObject({ number: 3, visitedOn: "2026-11-21" })
+    expect(await visitsOf(id)).toMatchObject([
+      { number: 3, visitedOn: "2026-11-21", source: "recorded", removable: true },
+      { number: 2, visitedOn: "2026-11-08", recordedByName: expect.stringMatching(/^Pessoa/) },
+      { number: 1, visitedOn: "2026-11-01" },
+    ])
+    const { results } = await secretary.call(visitors.list, { query: {} })
+    expect(results.map(({ visitCount }) => visitCount)).toEqual([3])
+    expect((await secretary.call(visitors.detail, { params: { id } })).visitCount).toBe(3)
+  })
+
+  it("of the same day is one, however often it is clicked, and at once", async () => {
+    const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
+    const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => recordVisit(id)))
+    expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    await expect(recordVisit(id)).rejects.toMatchObject({
+      status: 409,
+      message: "A visita deste dia já está registrada.",
+    })
+    expect(await visitsOf(id)).toHaveLength(2)
+  })
+
+  it("is no day to come, no branch of others, and nobody's who is a member or nobody", async () => {
+    const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
+    await expect(recordVisit(id, { visitedOn: "2026-11-22" })).rejects.toMatchObject({
+      fields: { visitedOn: ["Data inválida"] },
+    })
+    const foreign = await test.make.aChurch()
+    await expect(recordVisit(id, { branch: foreign.headquarters.id })).rejects.toMatchObject({
+      status: 400,
+    })
+    const member = await test.make.aMember({ church })
+    const done = { convertedAt: new Date(), memberId: member.id, followUpStatus: "converted" } as const
+    const converted = await test.make.aVisitor({ church, ...done })
+    await expect(recordVisit(converted.id)).rejects.toMatchObject({ status: 409 })
+    const nobody = await test.make.aVisitor({ church, anonymisedAt: new Date() })
+    await expect(recordVisit(nobody.id)).rejects.toMatchObject({ status: 409 })
+    await expect(recordVisit(id, {}, await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
+  })
+
+  it("that was a slip is taken back, the registration's own is not", async () => {
+    const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
+    await recordVisit(id)
+    const [slip, first] = await visitsOf(id)
+    const remove = (visit: number) => secretary.call(visitorReturns.removeVisit, { params: { id, visit } })
+    await remove(slip?.id ?? 0)
+    await expect(remove(slip?.id ?? 0)).rejects.toMatchObject({ status: 404 })
+    await expect(remove(first?.id ?? 0)).rejects.toMatchObject({ status: 404 })
+    expect(await visitsOf(id)).toMatchObject([{ id: first?.id }])
+  })
+})
+
+describe("a member's record", () => {
+  it("tells what was before: visits, contacts, and what was confided to those who may read it", async () => {
+    const { id } = await secretary.call(visitors.create, {
+      body: { fullName: "Ana Lima", city: "Recife", state: "PE", observations: "peço oração" },
+    })
+    const pastor = await test.as("PASTOR", church)
+    await recordVisit(id, { visitedOn: "2026-11-15" })
+    await pastor.call(visitors.updateFollowUp, {
+      params: { id },
+      body: { followUpStatus: "interested", conversionNotes: "Quer ser batizada" },
+    })
+    const { memberId } = await pastor.call(visitors.convertToMember, {
+      params: { id },
+      body: { conversionNotes: "Recebida" },
+    })
+    const before = async (caller: typeof pastor) =>
+      (await caller.call(memberVisits.list, { params: { id: memberId } })).results
+    expect(await before(pastor)).toMatchObject([
+      {
+        id,
+        conversionNotes: "Recebida",
+        observations: "peço oração",
+        visits: [{ number: 2 }, { number: 1 }],
+        contacts: [{ followUpStatus: "interested", note: "Quer ser batizada" }],
+      },
+    ])
+    // Nothing that the form of a member has no place for is lost on the way: who answers for a child least of all.
+    const child = {
+      guardianName: "Rute Lima",
+      guardianPhone: "(81) 97777-1212",
+      ministryInterest: "Coral infantil",
+    }
+    const { id: young } = await secretary.call(visitors.create, {
+      body: {
+        fullName: "Davi Lima",
+        city: "Recife",
+        state: "PE",
+        birthDate: "2020-03-10",
+        wantsGrowthGroup: true,
+        ...child,
+      },
+    })
+    const { memberId: pupil } = await pastor.call(visitors.convertToMember, {
+      params: { id: young },
+      body: {},
+    })
+    expect((await secretary.call(memberVisits.list, { params: { id: pupil } })).results).toMatchObject([
+      { ...child, wantsGrowthGroup: true },
+    ])
+    expect(await before(secretary)).toMatchObject([{ observations: null, observationsHidden: true }])
+    await expect(before(await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
+    const { id: plain } = await test.make.aMember({ church })
+    expect((await pastor.call(memberVisits.list, { params: { id: plain } })).results).toEqual([])
+  })
+})

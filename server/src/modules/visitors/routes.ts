@@ -1,0 +1,59 @@
+/**
+ * The people who came and are not members yet: how they register (at the door by QR code, or by staff), how the church
+ * keeps in touch with them, and how one of them becomes a member. Their record stays and points to the member.
+ * The public form is the product's one open door for writing: see register-by-qr.ts.
+ */
+import type { Contract } from "@aprisco/contract"
+import { type Handlers, tagged } from "../../http/binding.ts"
+import { unitsInScope } from "../branches/public.ts"
+import { actOnMany } from "./act-on-many.ts"
+import { changeVisitor } from "./change-visitor.ts"
+import { convertToMember } from "./convert-to-member.ts"
+import { countForDashboard, countVisitors } from "./count-visitors.ts"
+import { deleteVisitor } from "./delete-visitor.ts"
+import { figuresByBranch } from "./figure-queries.ts"
+import { listPending, listVisitors } from "./list-visitors.ts"
+import { presentRow } from "./present.ts"
+import { registerByQr } from "./public-form/register-by-qr.ts"
+import { validateQr } from "./public-form/validate-qr.ts"
+import { newestVisitors } from "./queries.ts"
+import { readVisitor } from "./read-visitor.ts"
+import { recordContact } from "./record-contact.ts"
+import { registerVisitor } from "./register-visitor.ts"
+
+export const visitorsRoutes: Handlers<Contract["visitors"]> = {
+  list: (ctx, { query }) => listVisitors(ctx, query),
+  create: async (ctx, { body }) => {
+    const visitor = await readVisitor(ctx, await registerVisitor(ctx, body))
+    return visitor.body
+  },
+  stats: (ctx) => countVisitors(ctx),
+  recent: async (ctx, { query }) => {
+    const rows = await newestVisitors(ctx, query.limit, await unitsInScope(ctx, query))
+    return rows.map((row) => presentRow(ctx, row))
+  },
+  dashboardStats: async (ctx, { query }) => countForDashboard(ctx, await unitsInScope(ctx, query)),
+  byBranch: (ctx, { query }) => figuresByBranch(ctx, query.search),
+  pendingFollowUp: (ctx, { query }) => listPending(ctx, query),
+  bulkAction: (ctx, { body }) => actOnMany(ctx, body),
+  detail: (ctx, { params }) => readVisitor(ctx, params.id),
+  update: async (ctx, { params, body }) => {
+    await changeVisitor(ctx, params.id, body)
+    return readVisitor(ctx, params.id)
+  },
+  remove: async (ctx, { params }) => {
+    await deleteVisitor(ctx, params.id)
+    return undefined
+  },
+  updateFollowUp: async (ctx, { params, body }) => {
+    await recordContact(ctx, params.id, body)
+    return readVisitor(ctx, params.id)
+  },
+  convertToMember: async (ctx, { params, body }) => {
+    const memberId = await convertToMember(ctx, params.id, body)
+    const { body: visitor, version } = await readVisitor(ctx, params.id)
+    return tagged({ message: "Visitante convertido em membro com sucesso!", memberId, visitor }, version)
+  },
+  validateQr: (ctx, { params }) => validateQr(ctx, params.uuid),
+  registerByQr: (ctx, { params, body }) => registerByQr(ctx, params.uuid, body),
+}

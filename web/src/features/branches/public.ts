@@ -1,7 +1,0 @@
-export { BranchSelect } from "./branch-select.tsx"
-export { branchQuery, qrCodesQuery } from "./branches-api.ts"
-export { useChurchOfBranch } from "./church-of-branch.ts"
-export { QrImage } from "./qr-image.tsx"
-export { registeredWords } from "./registered-words.ts"
-export { UnitFilter } from "./unit-filter.tsx"
-export { useUnnamedBranch } from "./unnamed-branch.ts"

@@ -1,2 +1,0 @@
-export { AffiliationCard } from "./affiliation-card.tsx"
-export { useEnter } from "./use-enter.ts"

@@ -1,7 +1,0 @@
-import { drawnLater } from "../../ui/drawn-later.ts"
-
-const later = drawnLater(() => import("./charts.tsx"))
-
-export const GrowthChart = later((charts) => charts.GrowthChart)
-export const VisitsChart = later((charts) => charts.VisitsChart)
-export const StatesChart = later((charts) => charts.StatesChart)

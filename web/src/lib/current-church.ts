@@ -1,0 +1,25 @@
+import type { User } from "@aprisco/contract/account/routes"
+
+const listeners = new Set<() => void>()
+let shown: string | null = null
+
+/** Writes down whose data the screens show, from what was last known of the caller. */
+export function showChurchOf(user: Pick<User, "enteredChurch"> | null): void {
+  shown = user === null ? null : String(user.enteredChurch?.id ?? "own")
+}
+
+/** What each call says of the church that it is meant for; null as long as nobody is known. */
+export function shownChurch(): string | null {
+  return shown
+}
+
+/** The server has refused a call that was meant for another church than the one entered by now. */
+export function foundElsewhere(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls when a call was meant for another church than the one entered by now. Returns what stops it. */
+export function onElsewhere(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

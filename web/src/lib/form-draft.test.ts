@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import {
+  dropTyping,
+  forgetTyping,
+  forgetTypingOfOthers,
+  keepTyping,
+  recoverTyping,
+  watchTyping,
+} from "./form-draft.ts"
+
+const ANA = 1
+const RUI = 2
+const NEW_MEMBER = { address: "/membros/novo", about: "", fields: ["fullName", "city"] }
+
+describe("what was typed when the session ended", () => {
+  let typed: Record<string, unknown>
+  let close: () => void
+
+  beforeEach(() => {
+    forgetTyping()
+    typed = { fullName: "Zilda", city: "Caruaru" }
+    close = watchTyping(NEW_MEMBER, () => typed)
+  })
+  afterEach(() => close())
+
+  it("is given back to the same person, until it is in its form again", () => {
+    keepTyping(ANA)
+    expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda", city: "Caruaru" })
+    expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda", city: "Caruaru" })
+    dropTyping(NEW_MEMBER)
+    expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
+  })
+
+  it("is for nobody else, and gone once somebody else has signed in", () => {
+    keepTyping(ANA)
+    expect(recoverTyping(NEW_MEMBER, RUI)).toBeNull()
+    expect(recoverTyping(NEW_MEMBER, undefined)).toBeNull()
+    forgetTypingOfOthers(RUI)
+    expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
+  })
+
+  it("belongs to its address, its subject and its fields", () => {
+    keepTyping(ANA)
+    expect(recoverTyping({ ...NEW_MEMBER, address: "/membros/7/editar" }, ANA)).toBeNull()
+    expect(recoverTyping({ ...NEW_MEMBER, about: "member 7" }, ANA)).toBeNull()
+    expect(recoverTyping({ ...NEW_MEMBER, fields: ["notes"] }, ANA)).toBeNull()
+  })
+
+  it("never holds a secret or a file, and nothing where only those were typed", () => {
+    typed = {
+      fullName: "Zilda",
+      password: "x",
+      passwordConfirm: "x",
+      currentPassword: "x",
+      userPassword: "x",
+      code: "123456",
+      photo: new Blob(["x"]),
+    }
+    keepTyping(ANA)
+    expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda" })
+    forgetTyping()
+    typed = { password: "x" }
+    keepTyping(ANA)
+    expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
+  })
+
+  it("is not taken from a form that is closed", () => {
+    close()
+    keepTyping(ANA)
+    expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
+  })
+
+  it("outlives a second end without a form, which has nothing to add", () => {
+    keepTyping(ANA)
+    close()
+    keepTyping(ANA)
+    expect(recoverTyping(NEW_MEMBER, ANA)).not.toBeNull()
+  })
+})

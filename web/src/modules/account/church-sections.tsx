@@ -1,0 +1,120 @@
+import type { MyChurch } from "@aprisco/contract/account/routes"
+import type { Address } from "@aprisco/contract/core/routes"
+import { NativeSelect, TextInput } from "@mantine/core"
+import type { ReactNode } from "react"
+import { Section } from "../../ui/form-section.tsx"
+import { MaskedInput } from "../../ui/masked-input.tsx"
+import { toast } from "../../ui/toast.ts"
+import type { ContractForm } from "../../ui/use-contract-form.ts"
+import { CepField, PROFILE_CEP_WORDS, STATES } from "../addresses/public.ts"
+
+/** What the sections below hold of a church. A form may hold more. */
+export function churchValuesFrom({ name, email, phone, address, city, state, zipcode, cnpj }: MyChurch) {
+  return { name, email, phone, address, city, state, zipcode, cnpj: cnpj ?? "" }
+}
+
+type Values = ReturnType<typeof churchValuesFrom>
+
+interface ContactSectionProps {
+  form: Pick<ContractForm<Pick<Values, "name" | "cnpj" | "email" | "phone">>, "key" | "getInputProps">
+  /** A field more, behind the name. */
+  children?: ReactNode
+}
+
+/** Name, documents and how to reach a church. */
+export function ContactSection({ form, children }: ContactSectionProps) {
+  return (
+    <Section title="Dados da igreja">
+      <TextInput
+        label="Nome da igreja"
+        required
+        maxLength={150}
+        autoComplete="off"
+        key={form.key("name")}
+        {...form.getInputProps("name")}
+      />
+      {children}
+      <MaskedInput
+        mask="cnpj"
+        label="CNPJ"
+        placeholder="00.000.000/0000-00"
+        autoComplete="off"
+        key={form.key("cnpj")}
+        {...form.getInputProps("cnpj")}
+      />
+      <TextInput
+        label="E-mail"
+        required
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+      />
+      <MaskedInput
+        mask="phone"
+        label="Telefone"
+        required
+        placeholder="(00) 00000-0000"
+        autoComplete="off"
+        key={form.key("phone")}
+        {...form.getInputProps("phone")}
+      />
+    </Section>
+  )
+}
+
+interface AddressSectionProps {
+  form: Pick<ContractForm<Values>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
+}
+
+/** Where the caller's church is, in one line; a CEP fills it. */
+export function AddressSection({ form }: AddressSectionProps) {
+  function fill({ logradouro, complemento, bairro, localidade, uf, cep }: Address) {
+    const line = [logradouro, complemento, bairro].filter(Boolean).join(", ")
+    // A town with one CEP for all has no street to give: what stands there is worth more.
+    if (line) form.setFieldValue("address", line)
+    form.setFieldValue("city", localidade)
+    form.setFieldValue("state", uf)
+    form.setFieldValue("zipcode", cep)
+    toast.success("Endereço encontrado e preenchido automaticamente!")
+    requestAnimationFrame(() => form.getInputNode("address")?.focus())
+  }
+  return (
+    <Section title="Endereço">
+      <CepField
+        required
+        lookup={{ onFound: fill, words: PROFILE_CEP_WORDS }}
+        key={form.key("zipcode")}
+        {...form.getInputProps("zipcode")}
+      />
+      <TextInput
+        label="Endereço"
+        description="Rua, número, complemento e bairro"
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        required
+        maxLength={200}
+        autoComplete="off"
+        key={form.key("address")}
+        {...form.getInputProps("address")}
+      />
+      <TextInput
+        label="Cidade"
+        required
+        maxLength={100}
+        autoComplete="off"
+        key={form.key("city")}
+        {...form.getInputProps("city")}
+      />
+      <NativeSelect
+        label="Estado"
+        required
+        data={STATES}
+        autoComplete="off"
+        key={form.key("state")}
+        {...form.getInputProps("state")}
+      />
+    </Section>
+  )
+}

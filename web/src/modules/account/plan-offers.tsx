@@ -1,0 +1,87 @@
+import type { Plan } from "@aprisco/contract/core/routes"
+import type { ChurchPlan } from "@aprisco/contract/plans/routes"
+import { Badge, Button, Card, Group, List, SimpleGrid, Text, Title } from "@mantine/core"
+import classes from "./plan-offers.module.css"
+import { isFree, useChoosePlan } from "./use-choose-plan.tsx"
+
+/** The plans on offer, side by side, with the way to each. */
+export function PlanOffers({ own, plans }: { own: ChurchPlan; plans: readonly Plan[] }) {
+  const { busy, choose } = useChoosePlan(own)
+  return (
+    <section aria-labelledby="planos-disponiveis">
+      <Title order={2} size="h3" id="planos-disponiveis" mb="md">
+        Planos disponíveis
+      </Title>
+      {!own.can.change && (
+        <Text c="dimmed" mb="md">
+          Somente quem administra a igreja pode pedir outro plano.
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {plans.map((plan) => (
+          <Offer
+            key={plan.id}
+            plan={plan}
+            standing={standingOf(plan, own)}
+            busy={busy}
+            onChoose={own.can.change ? () => void choose(plan) : null}
+          />
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+type Standing = "current" | "requested" | "offered"
+
+function standingOf({ id }: Plan, own: ChurchPlan): Standing {
+  if (id === own.plan.id) return "current"
+  return id === own.requestedPlan?.id ? "requested" : "offered"
+}
+
+interface OfferProps {
+  plan: Plan
+  standing: Standing
+  busy: boolean
+  /** Null: the person may not choose. */
+  onChoose: (() => void) | null
+}
+
+function Offer({ plan, standing, busy, onChoose }: OfferProps) {
+  return (
+    <Card
+      withBorder
+      component="article"
+      aria-label={plan.name}
+      className={classes.card}
+      data-standing={standing}
+    >
+      <Group justify="space-between" gap="xs">
+        <Title order={3} size="h4">
+          {plan.name}
+        </Title>
+        {standing === "current" && (
+          <Badge variant="light" color="green">
+            Plano atual
+          </Badge>
+        )}
+        {standing === "requested" && (
+          <Badge variant="light" color="amber">
+            Solicitado
+          </Badge>
+        )}
+      </Group>
+      <Text className={classes.price}>{plan.priceDisplay}</Text>
+      <List size="sm" spacing={4} className={classes.features}>
+        {plan.features.map((feature) => (
+          <List.Item key={feature}>{feature}</List.Item>
+        ))}
+      </List>
+      {onChoose && standing === "offered" && (
+        <Button variant="light" disabled={busy} onClick={onChoose}>
+          {isFree(plan) ? `Mudar para o plano ${plan.name}` : `Solicitar plano ${plan.name}`}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { contract } from "@aprisco/contract"
+import type { ChurchPlan } from "@aprisco/contract/plans/routes"
+import { queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import { askWhoIsSignedIn, myChurchQuery } from "../../lib/signed-in.ts"
+
+/** The caller's church with its version, for what changes it. Below the key of the church that the shell shows. */
+export const churchDataQuery = queryOptions({
+  queryKey: [...myChurchQuery.queryKey, "data"],
+  queryFn: ({ signal }) => api.callTagged(contract.users.myChurch, {}, { signal }),
+  staleTime: 0,
+})
+
+/** Below the same key: whoever changes the church changes what is said of its plan. */
+export const churchPlanQuery = queryOptions({
+  queryKey: [...myChurchQuery.queryKey, "plan"],
+  queryFn: ({ signal }) => api.call(contract.plans.read, {}, { signal }),
+  staleTime: 0,
+})
+
+/** Another plan holds or is asked for: shown at once, and told to whoever shows the church or the person. */
+export function planChanged(plan: ChurchPlan): void {
+  queryClient.setQueryData(churchPlanQuery.queryKey, plan)
+  void churchChanged()
+  void askWhoIsSignedIn()
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => api.call(contract.auth.sessions, {}, { signal }),
+})
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ["second-factor"],
+  queryFn: ({ signal }) => api.call(contract.secondFactors.read, {}, { signal }),
+})
+
+export const preferencesQuery = queryOptions({
+  queryKey: ["notices", "preferences"],
+  queryFn: ({ signal }) => api.call(contract.notices.preferences, {}, { signal }),
+})
+
+/** The church has been changed: the shell shows its name. */
+export function churchChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: myChurchQuery.queryKey })
+}
+
+export function sessionsChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** What a change of the person's or the church's data says when its answer was none (product-1 §8). */
+export const UNEXPECTED = "Erro inesperado ao atualizar dados."

@@ -1,0 +1,70 @@
+import { Tabs } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { IconBell, IconBuildingChurch, IconCreditCard, IconShieldLock, IconUser } from "@tabler/icons-react"
+import { getRouteApi } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { useUser } from "../../lib/signed-in.ts"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { TabRow } from "../../ui/tab-row.tsx"
+import { ChurchTab } from "./church-tab.tsx"
+import { NoticesTab } from "./notifications-tab.tsx"
+import { PersonalTab } from "./personal-tab.tsx"
+import { PlansTab } from "./plans-tab.tsx"
+import { ProfileHead } from "./profile-head.tsx"
+import classes from "./profile-page.module.css"
+import { type ProfileTab, validateProfileSearch } from "./search.ts"
+import { SecurityTab } from "./security-tab.tsx"
+
+const route = getRouteApi("/shell/perfil")
+
+const TABS = [
+  { value: "dados", label: "Dados pessoais", icon: IconUser },
+  { value: "igreja", label: "Dados da igreja", icon: IconBuildingChurch },
+  { value: "planos", label: "Planos", icon: IconCreditCard },
+  { value: "notificacoes", label: "Notificações", icon: IconBell },
+  { value: "seguranca", label: "Segurança", icon: IconShieldLock },
+] as const
+
+/** `/perfil` (product-1 §2): the person, their church, and what protects the account, in five tabs of the address. */
+export function ProfilePage() {
+  const user = useUser()
+  const { tab = "dados" } = route.useSearch()
+  const navigate = route.useNavigate()
+  const wide = useMediaQuery("(min-width: 62em)")
+  if (!user) return null
+  const panels: Record<ProfileTab, ReactNode> = {
+    dados: <PersonalTab user={user} />,
+    igreja: <ChurchTab />,
+    planos: <PlansTab />,
+    notificacoes: <NoticesTab />,
+    seguranca: <SecurityTab user={user} />,
+  }
+  const names = TABS.map(({ value, label, icon: Icon }) => (
+    <Tabs.Tab key={value} value={value} leftSection={<Icon size={20} stroke={1.7} aria-hidden />}>
+      {label}
+    </Tabs.Tab>
+  ))
+  return (
+    <>
+      <PageHeader
+        title="Meu Perfil"
+        subtitle="Gerencie suas informações pessoais, dados da igreja e preferências"
+      />
+      <ProfileHead user={user} />
+      <Tabs
+        value={tab}
+        onChange={(next) => void navigate({ search: validateProfileSearch({ tab: next }) })}
+        orientation={wide ? "vertical" : "horizontal"}
+        variant={wide ? "pills" : "default"}
+        keepMounted={false}
+      >
+        {wide ? <Tabs.List className={classes.side}>{names}</Tabs.List> : <TabRow open={tab}>{names}</TabRow>}
+        {TABS.map(({ value }) => (
+          <Tabs.Panel key={value} value={value} className={wide ? classes.panel : undefined}>
+            {panels[value]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { secondFactors } from "@aprisco/contract/auth/second-factor"
+import type { RouteShape } from "@aprisco/contract/kit/route"
+import { Modal, Stack, Text } from "@mantine/core"
+import type { ReactNode } from "react"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { PasswordField } from "../../../ui/password-field.tsx"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+
+interface AskPasswordProps<A> {
+  title: string
+  text: ReactNode
+  confirm: string
+  danger?: boolean
+  send: (body: { password: string }) => Promise<A>
+  onDone: (answer: A) => void
+  onClose: () => void
+}
+
+const SCHEMA = secondFactors.remove.body satisfies RouteShape["body"]
+
+/** Asks for the password before something grave (security B5). */
+export function AskPasswordDialog<A>({ title, onClose, ...rest }: AskPasswordProps<A>) {
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <AskPasswordForm onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+/** The same where the dialog goes on after it. */
+export function AskPasswordForm<A>(props: Omit<AskPasswordProps<A>, "title">) {
+  const { text, confirm, danger = false, send, onDone, onClose } = props
+  const form = useContractForm({
+    schema: SCHEMA,
+    initialValues: { password: "" },
+    send: (_body, { password }) => send({ password }),
+    onSaved: onDone,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <Text component="div">{text}</Text>
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key("password")}
+          {...form.getInputProps("password")}
+        />
+        <DialogButtons
+          onCancel={onClose}
+          busy={form.submitting}
+          save={confirm}
+          busyLabel="Aguarde..."
+          danger={danger}
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { contract } from "@aprisco/contract"
+import type { User } from "@aprisco/contract/account/routes"
+import { Button, Group, Stack, Text } from "@mantine/core"
+import { api } from "../../../lib/api.ts"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { PasswordField } from "../../../ui/password-field.tsx"
+import { PasswordMeter } from "../../../ui/password-meter.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
+import { sessionsChanged } from "../profile-api.ts"
+
+const BLANK = { currentPassword: "", newPassword: "", confirmPassword: "" }
+
+/** Changes the password; whoever is signed in elsewhere is signed out (rulings 2.1). */
+export function ChangePassword({ user }: { user: User }) {
+  const form: ContractForm<typeof BLANK> = useContractForm({
+    schema: contract.passwords.change.body,
+    initialValues: BLANK,
+    send: (body) => api.call(contract.passwords.change, { body }),
+    onSaved: () => {
+      form.setInitialValues(BLANK)
+      form.reset()
+      toast.success("Senha alterada com sucesso!")
+      void sessionsChanged()
+    },
+    failure: "Erro ao alterar senha.",
+  })
+  return (
+    <FactCard title="Alterar senha">
+      <Text c="dimmed" mb="md">
+        Ao alterar a senha, as sessões em outros aparelhos são encerradas e você recebe um e-mail de aviso.
+      </Text>
+      <form noValidate onSubmit={form.submit}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <Stack gap="md" maw="26rem">
+          <PasswordField
+            label="Senha atual"
+            autoComplete="current-password"
+            key={form.key("currentPassword")}
+            {...form.getInputProps("currentPassword")}
+          />
+          <div>
+            <PasswordField
+              label="Nova senha"
+              description="Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Uma frase de 15 caracteres ou mais também vale."
+              autoComplete="new-password"
+              mb={6}
+              key={form.key("newPassword")}
+              {...form.getInputProps("newPassword")}
+            />
+            <PasswordMeter password={form.useWatchValue("newPassword")} />
+          </div>
+          <PasswordField
+            label="Confirmar nova senha"
+            autoComplete="new-password"
+            key={form.key("confirmPassword")}
+            {...form.getInputProps("confirmPassword")}
+          />
+        </Stack>
+        <Group mt="lg">
+          <Button type="submit" disabled={form.submitting}>
+            {form.submitting ? "Alterando..." : "Alterar senha"}
+          </Button>
+        </Group>
+      </form>
+    </FactCard>
+  )
+}

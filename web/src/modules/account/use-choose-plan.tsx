@@ -1,0 +1,75 @@
+import { contract } from "@aprisco/contract"
+import type { Plan } from "@aprisco/contract/core/routes"
+import type { ChurchPlan } from "@aprisco/contract/plans/routes"
+import { Stack, Text } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { countOf, formatNumber } from "../../lib/format.ts"
+import { wordsOf } from "../../lib/problem.ts"
+import { askToConfirm } from "../../ui/confirm-dialog.tsx"
+import type { Question } from "../../ui/question.ts"
+import { toast } from "../../ui/toast.ts"
+import { planChanged } from "./profile-api.ts"
+
+/** Another plan, after a question that says what comes of it. The free one holds at once, the others are asked for. */
+export function useChoosePlan(own: ChurchPlan): { busy: boolean; choose: (plan: Plan) => Promise<void> } {
+  const { isPending, mutate } = useMutation({
+    mutationFn: (subscriptionPlan: string) => api.call(contract.plans.choose, { body: { subscriptionPlan } }),
+    onSuccess: (next) => {
+      toast.success(
+        next.requestedPlan
+          ? `Plano ${next.requestedPlan.name} solicitado.`
+          : `Sua igreja agora está no plano ${next.plan.name}.`,
+      )
+      planChanged(next)
+    },
+    onError: (error) => toast.error(wordsOf(error, "Erro ao solicitar o plano. Tente novamente.")),
+  })
+  return {
+    busy: isPending,
+    choose: async (plan) => {
+      if (await askToConfirm(questionOf(own, plan))) mutate(plan.id)
+    },
+  }
+}
+
+/** Nothing to pay, nobody to confirm it. */
+export function isFree({ price }: Plan): boolean {
+  return Number(price ?? Number.NaN) === 0
+}
+
+function questionOf(own: ChurchPlan, plan: Plan): Question {
+  const free = isFree(plan)
+  return {
+    title: free ? `Mudar para o plano ${plan.name}?` : `Solicitar o plano ${plan.name}?`,
+    message: (
+      <Stack gap="xs">
+        <Text>{priceWords(plan)}</Text>
+        <Text>{limitWords(own, plan)}</Text>
+        <Text>
+          {free
+            ? "A mudança vale imediatamente."
+            : `O novo plano passa a valer quando for confirmado. Até lá, continuam os limites do plano ${own.plan.name}.`}
+        </Text>
+      </Stack>
+    ),
+    confirm: free ? "Mudar de plano" : "Solicitar plano",
+  }
+}
+
+function priceWords({ price, priceDisplay }: Plan): string {
+  return price === null
+    ? "O valor é sob consulta: nossa equipe entra em contato pelo e-mail ou pelo telefone da igreja."
+    : `Valor: ${priceDisplay}.`
+}
+
+function limitWords({ usage: { members } }: ChurchPlan, { memberLimit }: Plan): string {
+  if (memberLimit === null) return "Membros sem limite."
+  const allows = `O plano permite até ${countOf(memberLimit, "membro", "membros")}.`
+  if (members <= memberLimit) return allows
+  return (
+    `${allows} Sua igreja tem ${formatNumber(members)}: ${formatNumber(members - memberLimit)} acima do limite. ` +
+    "Ninguém é excluído: todos os cadastros continuam disponíveis para ver e editar. Cadastrar, importar, converter " +
+    `ou restaurar membros volta a ser possível quando houver menos de ${formatNumber(memberLimit)}.`
+  )
+}

@@ -1,0 +1,87 @@
+import type { Activity } from "@aprisco/contract/activities/routes"
+import { Group, Stack, Text } from "@mantine/core"
+import { linkOptions } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { countOf } from "../../lib/format.ts"
+import { UnitName } from "../../lib/unit-name.ts"
+import type { Column, ListQuery } from "../../ui/data-list/column.ts"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { StatusBadge } from "../../ui/status-badge.tsx"
+import classes from "./activities.module.css"
+import { scheduleWords } from "./schedule-labels.ts"
+
+export const PAGE_SIZE = 20
+
+const COLUMNS: Column<Activity>[] = [
+  {
+    key: "name",
+    title: "Nome",
+    primary: true,
+    render: (activity) => (
+      <span className={classes.name}>
+        {activity.name}
+        <small className={classes.under}>
+          <UnitName of={activity} />
+        </small>
+      </span>
+    ),
+  },
+  { key: "kind", title: "Tipo", render: ({ kindDisplay }) => kindDisplay },
+  { key: "when", title: "Quando", render: scheduleWords },
+  { key: "where", title: "Local", render: ({ place }) => place || "Não informado" },
+  { key: "state", title: "Situação", render: ({ isActive }) => <ActivityState isActive={isActive} /> },
+]
+
+function ActivityState({ isActive }: { isActive: boolean }) {
+  return <StatusBadge tone={isActive ? "success" : "neutral"}>{isActive ? "Ativa" : "Inativa"}</StatusBadge>
+}
+
+interface ActivitiesListProps {
+  list: ListQuery<Activity>
+  page: number
+  onPage: (page: number) => void
+  empty: ReactNode
+}
+
+/** The activities themselves, the week's first: table on a desk, cards on a phone. */
+export function ActivitiesList({ list, page, onPage, empty }: ActivitiesListProps) {
+  return (
+    <>
+      {list.data && list.data.count > 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {countOf(list.data.count, "atividade", "atividades")}
+        </Text>
+      )}
+      <DataList
+        label="Atividades"
+        query={list}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => linkOptions({ to: "/atividades/$id", params: { id } })}
+        card={(activity) => <ActivityCard activity={activity} />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={onPage}
+        failure="Erro ao carregar atividades"
+        loading="Carregando atividades..."
+        empty={empty}
+      />
+    </>
+  )
+}
+
+/** What a phone shows of an activity under its name. */
+function ActivityCard({ activity }: { activity: Activity }) {
+  return (
+    <Stack gap={4} mt="xs">
+      <Text size="sm">{scheduleWords(activity)}</Text>
+      {activity.place && <Text size="sm">{activity.place}</Text>}
+      <Group gap="xs" justify="space-between">
+        <ActivityState isActive={activity.isActive} />
+        <Text size="sm" c="dimmed">
+          {activity.kindDisplay}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,156 @@
+import { contract } from "@aprisco/contract"
+import { ACTIVITY_KINDS, type Activity } from "@aprisco/contract/activities/routes"
+import {
+  Group,
+  Modal,
+  NativeSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from "@mantine/core"
+import { api } from "../../lib/api.ts"
+import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../branches/public.ts"
+import { MinistrySelect } from "../ministries/public.ts"
+import { activitiesChanged } from "./activities-api.ts"
+import { ACTIVITY_RULE, type ActivityValues, bodyOf, NEW_ACTIVITY, valuesFrom } from "./activity-values.ts"
+import { ScheduleFields } from "./schedule-fields.tsx"
+
+interface ActivityFormProps {
+  /** The record that is edited, with the version on the screen; absent: a new one. */
+  edited?: { activity: Activity; etag: string | null }
+  /** What a new one begins with. */
+  preset?: Partial<ActivityValues>
+  onClose: () => void
+  onSaved?: (id: number) => void
+}
+
+export function ActivityDialog({ opened, ...form }: ActivityFormProps & { opened: boolean }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={form.edited ? "Editar atividade" : "Nova atividade"}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <ActivityForm {...form} />
+    </Modal>
+  )
+}
+
+const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
+
+function ActivityForm(props: ActivityFormProps) {
+  const { edited, onClose } = props
+  const unnamed = useUnnamedBranch()
+  const form = useActivityForm(props)
+  const repeats = form.useWatchValue("repeats")
+  const church = useChurchOfBranch(form.useWatchValue("branchId"), edited?.activity.church)
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Nome"
+          required
+          maxLength={100}
+          autoComplete="off"
+          data-autofocus
+          key={form.key("name")}
+          {...form.getInputProps("name")}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <NativeSelect
+            label="Tipo"
+            required
+            data={KINDS}
+            key={form.key("kind")}
+            {...form.getInputProps("kind")}
+          />
+          <MinistrySelect
+            church={church}
+            placeholder="Nenhum"
+            comboboxProps={{ shadow: "md" }}
+            key={form.key("ministryId")}
+            {...form.getInputProps("ministryId")}
+          />
+        </SimpleGrid>
+        <Radio.Group label="Quando" key={form.key("repeats")} {...form.getInputProps("repeats")}>
+          <Group mt="xs">
+            <Radio value="weekly" label="Toda semana" />
+            <Radio value="dated" label="Em uma data" />
+          </Group>
+        </Radio.Group>
+        <ScheduleFields form={form} weekly={repeats === "weekly"} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label="Local"
+            maxLength={200}
+            autoComplete="off"
+            key={form.key("place")}
+            {...form.getInputProps("place")}
+          />
+          <BranchSelect
+            label="Filial"
+            placeholder={unnamed}
+            key={form.key("branchId")}
+            {...form.getInputProps("branchId")}
+          />
+        </SimpleGrid>
+        <Textarea
+          label="Descrição"
+          description="Não aparece no calendário assinado."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          key={form.key("description")}
+          {...form.getInputProps("description")}
+        />
+        <Switch
+          label="Atividade ativa"
+          description="Inativa, deixa de aparecer no calendário."
+          key={form.key("isActive")}
+          {...form.getInputProps("isActive", { type: "checkbox" })}
+        />
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
+      </Stack>
+    </form>
+  )
+}
+
+/** Sends what was typed: a new activity, or the change of one, held to the version on the screen. */
+function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
+  const repeatKey = useRepeatKey()
+  return useContractForm({
+    schema: ACTIVITY_RULE,
+    initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
+    toBody: bodyOf,
+    about: `activity ${edited?.activity.id ?? "new"}`,
+    send: (body) =>
+      edited
+        ? api.call(
+            contract.activities.update,
+            { params: { id: edited.activity.id }, body },
+            { ifMatch: edited.etag ?? undefined },
+          )
+        : api.call(contract.activities.create, { body }, { idempotencyKey: repeatKey(body) }),
+    onSaved: ({ id }) => {
+      toast.success(edited ? "Atividade atualizada com sucesso!" : "Atividade cadastrada com sucesso!")
+      void activitiesChanged()
+      onClose()
+      onSaved?.(id)
+    },
+    failure: (error) => {
+      if (isStatus(error, 412)) void activitiesChanged()
+      return wordsOf(error, "Erro ao salvar a atividade. Tente novamente.")
+    },
+  })
+}

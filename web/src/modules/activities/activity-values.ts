@@ -1,0 +1,86 @@
+import { contract } from "@aprisco/contract"
+import type { Activity, ActivityKind } from "@aprisco/contract/activities/routes"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { dayOf, instantOf, timeOf } from "./civil-clock.ts"
+
+type Body = CallOf<typeof contract.activities.create>["body"]
+
+/** What the form holds: text as typed, `""` for nothing. `startsAt` and `endsAt` are the days of a dated activity. */
+export type ActivityValues = {
+  name: string
+  kind: ActivityKind
+  description: string
+  ministryId: string
+  branchId: string
+  repeats: "weekly" | "dated"
+  weekday: string
+  startTime: string
+  endTime: string
+  startsAt: string
+  startHour: string
+  endsAt: string
+  endHour: string
+  place: string
+  isActive: boolean
+}
+
+export const NEW_ACTIVITY: ActivityValues = {
+  name: "",
+  kind: "culto",
+  description: "",
+  ministryId: "",
+  branchId: "",
+  repeats: "weekly",
+  weekday: "0",
+  startTime: "",
+  endTime: "",
+  startsAt: "",
+  startHour: "",
+  endsAt: "",
+  endHour: "",
+  place: "",
+  isActive: true,
+}
+
+export function valuesFrom(activity: Activity): ActivityValues {
+  const { weekday, startsAt, endsAt } = activity
+  return {
+    name: activity.name,
+    kind: activity.kind,
+    description: activity.description,
+    ministryId: activity.ministryId === null ? "" : String(activity.ministryId),
+    branchId: String(activity.branchId),
+    repeats: weekday === null ? "dated" : "weekly",
+    weekday: String(weekday ?? 0),
+    startTime: activity.startTime ?? "",
+    endTime: activity.endTime ?? "",
+    startsAt: startsAt ? dayOf(startsAt) : "",
+    startHour: startsAt ? timeOf(startsAt) : "",
+    endsAt: endsAt ? dayOf(endsAt) : "",
+    endHour: endsAt ? timeOf(endsAt) : "",
+    place: activity.place,
+    isActive: activity.isActive,
+  }
+}
+
+/** The part of the schedule that was not chosen is sent blank: a stored one ends. */
+export function bodyOf(values: ActivityValues): Body {
+  const { repeats, weekday, startTime, endTime, startsAt, startHour, endsAt, endHour, ...rest } = values
+  if (repeats === "weekly") return { ...rest, weekday, startTime, endTime, startsAt: "", endsAt: "" }
+  // An hour alone is one of the same day.
+  const lastDay = endsAt === "" && endHour !== "" ? startsAt : endsAt
+  return {
+    ...rest,
+    weekday: "",
+    startTime: "",
+    endTime: "",
+    startsAt: instantOf(startsAt, startHour),
+    endsAt: instantOf(lastDay, endHour),
+  }
+}
+
+/** The contract's rule, and that one of the two schedules is filled in. */
+export const ACTIVITY_RULE = contract.activities.create.body.refine(
+  ({ weekday, startsAt }) => weekday != null || startsAt != null,
+  { path: ["startsAt"], error: "Data de início é obrigatória" },
+)

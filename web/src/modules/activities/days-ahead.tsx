@@ -1,0 +1,76 @@
+import type { Activity, Occurrence } from "@aprisco/contract/activities/routes"
+import { Badge, Button, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { dayWords, today } from "../../lib/format.ts"
+import { ErrorState } from "../../ui/error-state.tsx"
+import { FactCard } from "../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
+import { occurrencesQuery } from "./activities-api.ts"
+import { dayAfter } from "./calendar-days.ts"
+import { CancelDayDialog } from "./cancel-day-dialog.tsx"
+import classes from "./days-ahead.module.css"
+import { useRestoreDay } from "./use-restore-day.ts"
+
+const WEEKS_AHEAD = 6
+
+/** The next days of a weekly activity: each may be called off by itself, and taken back. */
+export function DaysAhead({ activity }: { activity: Activity }) {
+  const from = today()
+  const to = dayAfter(from, WEEKS_AHEAD * 7 - 1)
+  const { id, church, can } = activity
+  const { data, error, isError, refetch } = useQuery(occurrencesQuery({ activity: id, church, from, to }))
+  const [off, setOff] = useState<string | null>(null)
+  const restore = useRestoreDay(id)
+  return (
+    <FactCard title="Próximas datas">
+      {isError && (
+        <ErrorState message="Erro ao carregar as datas" error={error} onRetry={() => void refetch()} />
+      )}
+      {!isError && !data && <SkeletonRows rows={WEEKS_AHEAD} label="Carregando datas..." />}
+      {data && (
+        <ul className={classes.days}>
+          {data.rows.map((one) => (
+            <li key={one.day} className={classes.day}>
+              <DayWords occurrence={one} />
+              {can.edit && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  className={classes.button}
+                  aria-label={`${one.cancelled ? "Retomar" : "Cancelar"} ${dayWords(one.day)}`}
+                  disabled={restore.isPending}
+                  onClick={() => (one.cancelled ? restore.mutate(one.day) : setOff(one.day))}
+                >
+                  {one.cancelled ? "Retomar" : "Cancelar"}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CancelDayDialog activityId={id} day={off} onClose={() => setOff(null)} />
+    </FactCard>
+  )
+}
+
+function DayWords({ occurrence: { day, cancelled, cancellationReason } }: { occurrence: Occurrence }) {
+  return (
+    <span className={classes.words}>
+      <Text span td={cancelled ? "line-through" : undefined} className={classes.name}>
+        {dayWords(day)}
+      </Text>
+      {cancelled && (
+        <>
+          {" "}
+          <Badge color="red" variant="light">
+            Cancelada
+          </Badge>{" "}
+          <Text span c="dimmed" size="sm">
+            {cancellationReason}
+          </Text>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Address } from "@aprisco/contract/core/routes"
+import { NativeSelect, TextInput } from "@mantine/core"
+import { Section } from "../../ui/form-section.tsx"
+import type { ContractForm } from "../../ui/use-contract-form.ts"
+import { CepField } from "./cep-field.tsx"
+import { fillFrom } from "./fill-from.ts"
+import { STATES } from "./states.ts"
+
+type Values = Record<
+  "zipcode" | "address" | "number" | "complement" | "neighborhood" | "city" | "state",
+  string
+>
+
+interface AddressSectionProps {
+  form: Pick<ContractForm<Values>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
+  /** Whether one has to have an address: a church has. */
+  required?: boolean
+}
+
+/** An address with its number and complement; the CEP fills the rest and moves on to the number. */
+export function AddressSection({ form, required = false }: AddressSectionProps) {
+  function fill(found: Address) {
+    fillFrom(found, form, () => form.getInputNode("number")?.focus())
+  }
+  const texts = [
+    { name: "address", label: "Endereço", maxLength: 200, required },
+    { name: "number", label: "Número", maxLength: 20 },
+    { name: "complement", label: "Complemento", maxLength: 100 },
+    { name: "neighborhood", label: "Bairro", maxLength: 100 },
+    { name: "city", label: "Cidade", maxLength: 100, required },
+  ] as const
+  return (
+    <Section title="Endereço">
+      <CepField
+        lookup={{ onFound: fill }}
+        required={required}
+        autoComplete="off"
+        key={form.key("zipcode")}
+        {...form.getInputProps("zipcode")}
+      />
+      {texts.map(({ name, ...field }) => (
+        <TextInput {...field} autoComplete="off" key={form.key(name)} {...form.getInputProps(name)} />
+      ))}
+      <NativeSelect
+        label="Estado"
+        required={required}
+        data={STATES}
+        key={form.key("state")}
+        {...form.getInputProps("state")}
+      />
+    </Section>
+  )
+}

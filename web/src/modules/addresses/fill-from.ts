@@ -1,0 +1,22 @@
+import type { Address } from "@aprisco/contract/core/routes"
+import type { ContractForm } from "../../ui/use-contract-form.ts"
+
+type Filled = Pick<
+  ContractForm<Record<"address" | "neighborhood" | "city" | "state", string>>,
+  "setFieldValue"
+>
+
+const FILLED = ["zipcode", "address", "neighborhood", "city"]
+
+/**
+ * Writes what a CEP says into the form. What it does not know (a small town has one for all its streets) leaves alone what
+ * was typed. Then `moveOn`, unless the person has gone elsewhere by now.
+ */
+export function fillFrom(found: Address, form: Filled, moveOn: () => void): void {
+  const typing = document.activeElement?.getAttribute("data-path") ?? ""
+  if (found.logradouro) form.setFieldValue("address", found.logradouro)
+  if (found.bairro) form.setFieldValue("neighborhood", found.bairro)
+  if (found.localidade) form.setFieldValue("city", found.localidade)
+  if (found.uf) form.setFieldValue("state", found.uf)
+  if (FILLED.includes(typing)) requestAnimationFrame(moveOn)
+}

@@ -1,0 +1,31 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+
+const AUDIT = ["audit"] as const
+
+export const auditQuery = (query: CallOf<typeof contract.core.audit>["query"]) =>
+  queryOptions({
+    queryKey: [...AUDIT, "list", query],
+    queryFn: ({ signal }) => api.call(contract.core.audit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    // Anything that anybody does makes it longer.
+    staleTime: 0,
+  })
+
+/** Begins the keys of what asks for the people on record. */
+export const AUDIT_ACTORS = [...AUDIT, "actors"] as const
+
+/** Those on record that the search finds, with the chosen one among them. */
+export async function actorChoices(search: string, chosen: string, signal: AbortSignal) {
+  const query = { search, actor: chosen }
+  const { actors } = await api.call(contract.core.auditOptions, { query }, { signal })
+  return actors.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+export const auditOptionsQuery = queryOptions({
+  queryKey: [...AUDIT, "options"],
+  queryFn: ({ signal }) => api.call(contract.core.auditOptions, {}, { signal }),
+  staleTime: 0,
+})

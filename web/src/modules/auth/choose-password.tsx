@@ -1,0 +1,101 @@
+import { passwords } from "@aprisco/contract/auth/passwords"
+import type { AnswerOf } from "@aprisco/contract/kit/route"
+import { Alert, Button, Stack, Text } from "@mantine/core"
+import { IconUser } from "@tabler/icons-react"
+import { useNavigate } from "@tanstack/react-router"
+import { api } from "../../lib/api.ts"
+import { KEYS } from "../../lib/session.ts"
+import { signOut, useUser } from "../../lib/signed-in.ts"
+import { FormProblems } from "../../ui/form-problems.tsx"
+import { PasswordField } from "../../ui/password-field.tsx"
+import { PasswordMeter } from "../../ui/password-meter.tsx"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { AcceptTerms } from "../registration/public.ts"
+
+type CheckedLink = AnswerOf<(typeof passwords)["checkLink"]>
+
+interface ChoosePasswordProps {
+  token: string
+  link: CheckedLink
+}
+
+/** Sets the password with a link's token, then to /login, which says that it worked. */
+export function ChoosePassword({ token, link }: ChoosePasswordProps) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const invited = link.purpose === "invitation"
+  const form = useContractForm({
+    schema: passwords.confirmReset.body,
+    initialValues: { newPassword: "", confirmPassword: "", acceptTerms: false },
+    toBody: ({ acceptTerms, ...typed }) => ({
+      ...typed,
+      token,
+      device: localStorage.getItem(KEYS.device),
+      ...(invited ? { acceptTerms } : {}),
+    }),
+    send: (body) => api.call(passwords.confirmReset, { body }),
+    onSaved: ({ detail, device }) => {
+      // Known as after a sign-in: guesses of others cannot keep the account's owner out on this device.
+      localStorage.setItem(KEYS.device, device)
+      // Whoever is still signed in here is another person, or has just lost the session with the password.
+      if (user) signOut()
+      void navigate({ to: "/login", state: { message: detail }, replace: true })
+    },
+    problemsAs: "banner",
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <Greeting link={link} />
+        {user && (
+          <Alert color="blue" icon={<IconUser aria-hidden />}>
+            Neste navegador está aberta a sessão de {user.fullName}. Ela será encerrada quando a senha for
+            salva.
+          </Alert>
+        )}
+        <FormProblems messages={form.general} />
+        <div>
+          <PasswordField
+            label="Nova senha"
+            description="Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Uma frase de 15 caracteres ou mais também vale."
+            autoComplete="new-password"
+            mb={6}
+            key={form.key("newPassword")}
+            {...form.getInputProps("newPassword")}
+          />
+          <PasswordMeter password={form.useWatchValue("newPassword")} />
+        </div>
+        <PasswordField
+          label="Confirmar nova senha"
+          autoComplete="new-password"
+          key={form.key("confirmPassword")}
+          {...form.getInputProps("confirmPassword")}
+        />
+        {invited && (
+          <AcceptTerms
+            key={form.key("acceptTerms")}
+            {...form.getInputProps("acceptTerms", { type: "checkbox" })}
+          />
+        )}
+        <Button type="submit" fullWidth disabled={form.submitting}>
+          {form.submitting ? "Salvando..." : invited ? "Aceitar convite e criar senha" : "Salvar nova senha"}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Greeting({ link: { purpose, firstName, churchName } }: { link: CheckedLink }) {
+  if (purpose === "password_reset")
+    return (
+      <Text>
+        Olá, {firstName}! Escolha a sua nova senha. As sessões abertas em outros aparelhos serão encerradas.
+      </Text>
+    )
+  return (
+    <Text>
+      Olá, {firstName}! {churchName ? <strong>{churchName}</strong> : "A sua igreja"} convidou você para usar
+      o Aprisco. Crie a sua senha para começar.
+    </Text>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import { Badge, Group, Stack, Text, VisuallyHidden } from "@mantine/core"
+import { countOf, formatNumber } from "../../lib/format.ts"
+import { useSeveralChurches } from "../../lib/unit-name.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import classes from "./branch-columns.module.css"
+
+/** Beyond it a deeper one stands no further to the right: the column is narrow. */
+const DEEPEST = 3
+
+/** The list's columns. `nested`: each stands below the unit it belongs to, and is moved in as deep as it stands. */
+export function branchColumns(nested: boolean, figures: boolean): Column<Branch>[] {
+  return [
+    {
+      key: "name",
+      title: "Nome",
+      primary: true,
+      sortBy: "name",
+      render: (branch) => <Name branch={branch} nested={nested} />,
+    },
+    { key: "kind", title: "Tipo", render: (branch) => <Kind branch={branch} /> },
+    { key: "city", title: "Cidade", render: (branch) => placeOf(branch) || <Nothing /> },
+    ...(figures
+      ? [
+          {
+            key: "members",
+            title: "Pessoas",
+            align: "right" as const,
+            render: (branch: Branch) => formatNumber(branch.totalMembers ?? 0),
+          },
+          {
+            key: "visitors",
+            title: "Visitantes",
+            align: "right" as const,
+            render: (branch: Branch) => formatNumber(branch.totalVisitors ?? 0),
+          },
+        ]
+      : []),
+    { key: "managers", title: "Gerente", render: (branch) => <Managers branch={branch} /> },
+    { key: "qr", title: "QR Code", render: (branch) => <QrBadge branch={branch} /> },
+  ]
+}
+
+function Name({ branch, nested }: { branch: Branch; nested: boolean }) {
+  const { name, parentName, churchName, depth } = branch
+  const several = useSeveralChurches()
+  const below = [parentName && `Abaixo de ${parentName}`, several && churchName].filter(Boolean)
+  return (
+    <span className={classes.name} data-depth={nested ? Math.min(depth, DEEPEST) : 0}>
+      {name}
+      {below.length > 0 && <small className={classes.below}>{below.join(" · ")}</small>}
+    </span>
+  )
+}
+
+/** What it is, in words that wrap: a column has no room for a long badge. */
+function Kind({ branch }: { branch: Branch }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      {branch.kindDisplay}
+      {!branch.isActive && (
+        <Badge variant="light" color="red" miw="max-content">
+          Inativa
+        </Badge>
+      )}
+    </Stack>
+  )
+}
+
+/** What it is, and that it is closed for now. */
+export function Standing({ branch }: { branch: Branch }) {
+  return (
+    <Group gap={4}>
+      <Badge variant="light" color={branch.kind === "headquarters" ? undefined : "gray"}>
+        {branch.kindDisplay}
+      </Badge>
+      {!branch.isActive && (
+        <Badge variant="light" color="red">
+          Inativa
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Managers({ branch: { managers } }: { branch: Branch }) {
+  if (managers.length === 0) return <Nothing />
+  return <span className={classes.managers}>{managers.map(({ fullName }) => fullName).join(", ")}</span>
+}
+
+export function QrBadge({ branch: { qrCodeActive, isActive } }: { branch: Branch }) {
+  const open = qrCodeActive && isActive
+  return (
+    <Badge variant="light" color={open ? "green" : "gray"} miw="max-content">
+      {open ? "Ativo" : "Inativo"}
+    </Badge>
+  )
+}
+
+function Nothing() {
+  return (
+    <Text span c="dimmed">
+      <span aria-hidden>-</span>
+      <VisuallyHidden>Não informado</VisuallyHidden>
+    </Text>
+  )
+}
+
+/** `Recife - PE`; a narrow column never leaves the state alone on a line. */
+function placeOf({ city, state }: Branch): string {
+  return [city, state].filter(Boolean).join("\u00a0-\u00a0")
+}
+
+/** What a phone shows of a branch under the name. */
+export function BranchCard({ branch }: { branch: Branch }) {
+  const { totalMembers, totalVisitors, managers } = branch
+  return (
+    <Stack gap="xs" mt="xs">
+      <Group gap={6}>
+        <Standing branch={branch} />
+        <Group gap={6} wrap="nowrap">
+          <Text size="sm">QR Code</Text>
+          <QrBadge branch={branch} />
+        </Group>
+      </Group>
+      {placeOf(branch) && <Text size="sm">{placeOf(branch)}</Text>}
+      {totalMembers !== null && totalVisitors !== null && (
+        <Text size="sm" c="dimmed">
+          {countOf(totalMembers, "pessoa", "pessoas")} · {countOf(totalVisitors, "visitante", "visitantes")}
+        </Text>
+      )}
+      {managers.length > 0 && (
+        <Text size="sm" className={classes.managers}>
+          Gerente: {managers.map(({ fullName }) => fullName).join(", ")}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import { Button, Group, Tabs } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import { useCan } from "../../lib/can.ts"
+import { useDocumentTitle } from "../../lib/document-title.ts"
+import { DELETE_LOOK, EDIT_LOOK } from "../../ui/button-looks.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { TabRow } from "../../ui/tab-row.tsx"
+import { BackToBranches } from "./back-to-branches.tsx"
+import { BranchState } from "./branch-boundary.tsx"
+import { Standing } from "./branch-columns.tsx"
+import { DeleteDialog } from "./delete-dialog.tsx"
+import { PeopleTab } from "./record/people-tab.tsx"
+import { QrTab } from "./record/qr-tab.tsx"
+import { SummaryTab } from "./record/summary-tab.tsx"
+import { TeamTab } from "./record/team-tab.tsx"
+import { VisitorsTab } from "./record/visitors-tab.tsx"
+import { branchRecordQuery } from "./records-api.ts"
+import { BRANCH_TABS, type BranchTab, validateBranchRecordSearch } from "./search.ts"
+
+const route = getRouteApi("/shell/configuracoes/filiais/$id")
+
+const TAB_NAMES: Record<BranchTab, string> = {
+  resumo: "Resumo",
+  pessoas: "Pessoas",
+  visitantes: "Visitantes",
+  "qr-code": "QR Code",
+  equipe: "Equipe",
+}
+
+/** All that is known of one branch. */
+export function BranchPage() {
+  const { id } = route.useParams()
+  const query = useQuery(branchRecordQuery(id))
+  return <BranchState query={query}>{({ data }) => <Record key={id} branch={data} />}</BranchState>
+}
+
+function Record({ branch }: { branch: Branch }) {
+  const { tab = "resumo" } = route.useSearch()
+  const navigate = route.useNavigate()
+  const can = useCan()
+  const shown: { [tab in BranchTab]: boolean } = {
+    resumo: true,
+    pessoas: can("members.view"),
+    visitantes: can("visitors.view"),
+    "qr-code": true,
+    equipe: true,
+  }
+  const panels: { [tab in BranchTab]: ReactNode } = {
+    resumo: <SummaryTab branch={branch} />,
+    pessoas: <PeopleTab branch={branch} />,
+    visitantes: <VisitorsTab branch={branch} />,
+    "qr-code": <QrTab branch={branch} />,
+    equipe: <TeamTab branch={branch} />,
+  }
+  const tabs = BRANCH_TABS.filter((name) => shown[name])
+  const open = tabs.includes(tab) ? tab : "resumo"
+  useDocumentTitle(branch.name)
+  return (
+    <>
+      <PageHeader
+        back={<BackToBranches />}
+        title={branch.name}
+        subtitle={
+          <Group component="span" gap="xs">
+            <Standing branch={branch} />
+            <span>
+              {branch.parentName ? `Abaixo de ${branch.parentName} · ` : ""}
+              {branch.churchName}
+            </span>
+          </Group>
+        }
+        actions={<Actions branch={branch} />}
+      />
+      <Tabs
+        value={open}
+        onChange={(next) =>
+          void navigate({ search: validateBranchRecordSearch({ tab: next }), resetScroll: false })
+        }
+        keepMounted={false}
+      >
+        <TabRow open={open}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {TAB_NAMES[name]}
+            </Tabs.Tab>
+          ))}
+        </TabRow>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {panels[name]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function Actions({ branch }: { branch: Branch }) {
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      {branch.can.edit && (
+        <Button
+          {...EDIT_LOOK}
+          renderRoot={(props) => (
+            <Link {...props} to="/configuracoes/filiais/$id/editar" params={{ id: branch.id }} />
+          )}
+        >
+          Editar
+        </Button>
+      )}
+      {branch.can.delete && (
+        <Button {...DELETE_LOOK} onClick={() => setDeleting(true)}>
+          Excluir
+        </Button>
+      )}
+      {deleting && (
+        <DeleteDialog
+          branch={branch}
+          onClose={() => setDeleting(false)}
+          leave={() => navigate({ to: "/configuracoes/filiais", replace: true })}
+        />
+      )}
+    </>
+  )
+}

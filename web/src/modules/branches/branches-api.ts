@@ -1,0 +1,78 @@
+import { branches, type QrCode } from "@aprisco/contract/branches/qr-codes"
+import { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+/** Every query of this feature begins so; what changes a count shown here invalidates it. */
+const BRANCHES = ["branches"] as const
+
+/** More than a person reads down to; beyond it one types a part of the name. */
+const CHOICES = 30
+const A_WHILE = 5 * 60_000
+
+/** The branches whose name holds `search`, in the order of the alphabet, for choosing one. */
+export const branchChoicesQuery = (search: string, church?: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "choices", search, church],
+    queryFn: ({ signal }) =>
+      api.call(branches.list, { query: { search, church, pageSize: CHOICES } }, { signal }),
+    staleTime: A_WHILE,
+    placeholderData: keepPreviousData,
+  })
+
+export const branchQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "detail", id],
+    queryFn: ({ signal }) => api.call(branches.detail, { params: { id } }, { signal }),
+    staleTime: A_WHILE,
+  })
+
+const QR_CODES = [...BRANCHES, "qr-codes"] as const
+
+/** The codes of the branches that the search finds, or of the one that is named. */
+export const qrCodesQuery = (query: { search?: string; branch?: number } = {}) =>
+  queryOptions({
+    queryKey: [...QR_CODES, query],
+    queryFn: ({ signal }) => api.call(branches.qrCodes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The code's image. Keyed by what it says too: a regenerated code is another image. */
+export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "qr-image", id, visitorRegistrationUrl],
+    queryFn: ({ signal }) => api.call(branches.qrPng, { params: { id }, query: { size: "300" } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Puts the server's word on one code in the place of the old one. */
+export function knowQrCode(changed: QrCode): void {
+  queryClient.setQueriesData<QrCode[]>({ queryKey: QR_CODES }, (codes) =>
+    codes?.map((code) => (code.id === changed.id ? changed : code)),
+  )
+}
+
+export type Days = "30" | "90"
+
+/** Who came through a branch's code on each of the last days. */
+export const registrationsQuery = (id: number, days: Days) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "qr-registrations", id, days],
+    queryFn: ({ signal }) =>
+      api.call(branchQr.registrations, { params: { id }, query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The newest of the codes that a branch has had. */
+export const historyQuery = (id: number, pageSize: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "qr-history", id, pageSize],
+    queryFn: ({ signal }) => api.call(branchQr.history, { params: { id }, query: { pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A branch has another code now. */
+export function historyChanged(id: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [...BRANCHES, "qr-history", id] })
+}

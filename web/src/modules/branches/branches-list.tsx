@@ -1,0 +1,101 @@
+import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import { Button, Text } from "@mantine/core"
+import { IconBuildingChurch, IconFilterOff, IconPlus } from "@tabler/icons-react"
+import { Link, linkOptions } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useCan } from "../../lib/can.ts"
+import { countOf } from "../../lib/format.ts"
+import type { ListQuery } from "../../ui/data-list/column.ts"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { BranchCard, branchColumns } from "./branch-columns.tsx"
+import { BranchMenu } from "./branch-menu.tsx"
+import { BulkBar } from "./bulk/bulk-bar.tsx"
+import { useChosen } from "./bulk/use-selection.ts"
+import { DeleteDialog } from "./delete-dialog.tsx"
+import { PAGE_SIZE, type useBranchFilters } from "./use-branch-filters.ts"
+
+interface BranchesListProps
+  extends Pick<
+    ReturnType<typeof useBranchFilters>,
+    "filters" | "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
+  > {
+  list: ListQuery<Branch>
+}
+
+/** The branches themselves: table on a desk, cards on a phone. */
+export function BranchesList(props: BranchesListProps) {
+  const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
+  const { chosen, clear: chooseNone, selection } = useChosen(JSON.stringify(filters))
+  const [leaving, close] = useState<Branch | null>(null)
+  const can = useCan()
+  const figures = can("church_stats.view")
+  const nested = !filtered && ordering === undefined
+  const columns = useMemo(() => branchColumns(nested, figures), [nested, figures])
+  return (
+    <>
+      {!list.isError && list.data?.count !== 0 && (
+        <Text size="sm" c="dimmed" mb="xs" role={list.data && "status"}>
+          {list.data ? countOf(list.data.count, "filial", "filiais") : "\u00a0"}
+        </Text>
+      )}
+      <DataList
+        label="Filiais"
+        query={list}
+        columns={columns}
+        rowKey={(branch) => branch.id}
+        rowLink={({ id }) => linkOptions({ to: "/configuracoes/filiais/$id", params: { id } })}
+        card={(branch) => <BranchCard branch={branch} />}
+        rowActions={(branch) => <BranchMenu branch={branch} onDelete={() => close(branch)} />}
+        selection={can("branches.manage") ? selection : undefined}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={goTo}
+        ordering={ordering}
+        onOrdering={sort}
+        failure="Erro ao carregar filiais"
+        loading="Carregando filiais..."
+        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
+      />
+      <BulkBar chosen={chosen} onClear={chooseNone} />
+      {leaving && <DeleteDialog branch={leaving} onClose={() => close(null)} />}
+    </>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title="Nenhuma filial encontrada"
+      text="Nenhuma filial corresponde à busca e aos filtros escolhidos."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  )
+}
+
+/** Whoever manages branches and was given none; a church itself always has its headquarters. */
+function NoneYet() {
+  const can = useCan()
+  return (
+    <EmptyState
+      icon={IconBuildingChurch}
+      title="Nenhuma filial por aqui"
+      text="Você ainda não gerencia nenhuma filial. Peça à administração da igreja que atribua uma a você."
+      action={
+        can("branches.create") && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/nova" />}
+          >
+            Nova Filial
+          </Button>
+        )
+      }
+    />
+  )
+}

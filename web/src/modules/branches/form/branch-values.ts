@@ -1,0 +1,88 @@
+import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import { branchRecords } from "@aprisco/contract/branches/routes"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import type { BranchKind } from "@aprisco/contract/vocabulary"
+
+export interface TimeRow {
+  /** Tells the rows apart while they come and go. */
+  key: string
+  weekday: string
+  time: string
+  name: string
+}
+
+/** What the form holds: blank text where nothing is known. */
+export type BranchValues = {
+  name: string
+  kind: BranchKind
+  /** The id, as text. */
+  parentId: string
+  church: string
+  email: string
+  phone: string
+  zipcode: string
+  address: string
+  number: string
+  complement: string
+  neighborhood: string
+  city: string
+  state: string
+  isActive: boolean
+  serviceTimes: TimeRow[]
+}
+
+export const NEW_BRANCH: BranchValues = {
+  name: "",
+  kind: "branch",
+  parentId: "",
+  church: "",
+  email: "",
+  phone: "",
+  zipcode: "",
+  address: "",
+  number: "",
+  complement: "",
+  neighborhood: "",
+  city: "",
+  state: "",
+  isActive: true,
+  serviceTimes: [],
+}
+
+let rows = 0
+
+/** A Sunday without its hour yet. */
+export function aTime(of: Partial<TimeRow> = {}): TimeRow {
+  rows += 1
+  return { weekday: "0", time: "", name: "", ...of, key: `time-${rows}` }
+}
+
+export function valuesFrom(branch: Branch): BranchValues {
+  return {
+    name: branch.name,
+    kind: branch.kind,
+    parentId: String(branch.parentId ?? ""),
+    church: String(branch.church),
+    email: branch.email ?? "",
+    phone: branch.phone ?? "",
+    zipcode: branch.zipcode ?? "",
+    address: branch.address ?? "",
+    number: branch.number ?? "",
+    complement: branch.complement ?? "",
+    neighborhood: branch.neighborhood ?? "",
+    city: branch.city ?? "",
+    state: branch.state ?? "",
+    isActive: branch.isActive,
+    serviceTimes: branch.serviceTimes.map(({ weekday, time, name }) =>
+      aTime({ weekday: String(weekday), time, name: name ?? "" }),
+    ),
+  }
+}
+
+export const NEW_RULE = branchRecords.create.body
+export const CHANGE_RULE = branchRecords.update.body
+
+/** What the form sends. */
+export function bodyOf(values: BranchValues): CallOf<typeof branchRecords.create>["body"] {
+  return { ...values, serviceTimes: values.serviceTimes.map(({ key: _, ...time }) => time) }
+}

@@ -1,0 +1,69 @@
+import { branches } from "@aprisco/contract/branches/qr-codes"
+import type { BranchExportQuery } from "@aprisco/contract/branches/routes"
+import { branchRecords } from "@aprisco/contract/branches/routes"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { staff } from "@aprisco/contract/staff/routes"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+type ListQuery = CallOf<typeof branches.list>["query"]
+
+/** As all queries of branches begin: whatever changes one invalidates them all. */
+const BRANCHES = ["branches"] as const
+
+export const branchesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "list", query],
+    queryFn: ({ signal }) => api.call(branches.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const branchRecordQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "record", id],
+    queryFn: ({ signal }) => api.callTagged(branches.detail, { params: { id } }, { signal }),
+  })
+
+export const statisticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "statistics", id],
+    queryFn: ({ signal }) => api.call(branchRecords.statistics, { params: { id } }, { signal }),
+  })
+
+export const visitorStatsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "visitor-stats", id],
+    queryFn: ({ signal }) => api.call(branchRecords.visitorStats, { params: { id } }, { signal }),
+  })
+
+export const teamQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "team", id],
+    queryFn: ({ signal }) => api.call(branchRecords.team, { params: { id } }, { signal }),
+  })
+
+export const citiesQuery = (state: string) =>
+  queryOptions({
+    queryKey: [...BRANCHES, "cities", state],
+    queryFn: ({ signal }) => api.call(branchRecords.citiesByState, { query: { state } }, { signal }),
+  })
+
+/** The churches that the caller may open a branch in. */
+export const churchesQuery = queryOptions({
+  queryKey: [...BRANCHES, "churches"],
+  queryFn: ({ signal }) => api.call(staff.options, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** A branch is not what it was: asks again for whatever shows it, and for the people who may have moved. */
+export async function branchesChanged(): Promise<void> {
+  await Promise.all(
+    [BRANCHES, ["members"], ["visitors"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+}
+
+export type ExportFilters = Omit<CallOf<typeof branchRecords.export>["query"], "format">
+
+export const exportBranches = (format: BranchExportQuery["format"], filters: ExportFilters) =>
+  api.call(branchRecords.export, { query: { ...filters, format } })

@@ -1,0 +1,28 @@
+import type { AffiliationEvent } from "@aprisco/contract/churches/routes"
+import { Text } from "@mantine/core"
+import { formatDateTime } from "../../../lib/format.ts"
+import classes from "../affiliation-story.module.css"
+
+interface AffiliationStoryProps {
+  history: AffiliationEvent[]
+  /** Says of which denomination each step was: a church has asked several. */
+  named?: boolean
+}
+
+/** What was asked and answered, newest first. */
+export function AffiliationStory({ history, named = false }: AffiliationStoryProps) {
+  if (history.length === 0) return <Text c="dimmed">Ainda não há pedidos nem respostas registrados.</Text>
+  return (
+    <ol className={classes.story}>
+      {history.map(({ id, kindDisplay, denominationName, reason, by, at }) => (
+        <li key={id} className={classes.step}>
+          <Text fw={600}>{kindDisplay}</Text>
+          <Text size="sm" c="dimmed">
+            {[named && denominationName, by, formatDateTime(at)].filter(Boolean).join(" · ")}
+          </Text>
+          {reason && <Text size="sm">Motivo: {reason}</Text>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ChurchRecord } from "@aprisco/contract/churches/routes"
+import type { Tagged } from "@aprisco/contract/kit/client"
+import { Button } from "@mantine/core"
+import { IconBuildingOff } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { BACK_LOOK } from "../../ui/button-looks.tsx"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { RecordState } from "../../ui/record-state.tsx"
+
+interface ChurchStateProps {
+  query: { data: Tagged<ChurchRecord> | undefined; error: unknown; isError: boolean; refetch: () => unknown }
+  children: (loaded: Tagged<ChurchRecord>) => ReactNode
+}
+
+/** A screen about one church: on its way, not there, not allowed, failed, or here. */
+export function ChurchState({ query, children }: ChurchStateProps) {
+  return (
+    <RecordState
+      query={query}
+      loading="Carregando dados da igreja..."
+      failed="Erro ao carregar dados da igreja"
+      notFound={<NotFound />}
+      denied={<DeniedState action={<ToList />} />}
+    >
+      {children}
+    </RecordState>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={IconBuildingOff}
+      order={1}
+      title="Igreja não encontrada"
+      text="A igreja pode ter deixado a denominação ou ter sido excluída."
+      action={<ToList />}
+    />
+  )
+}
+
+function ToList() {
+  return (
+    <Button renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>
+      Voltar para Gerenciar Igrejas
+    </Button>
+  )
+}
+
+/** The way back to the list, above a screen's title. */
+export function BackToChurches() {
+  return (
+    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>
+      Gerenciar Igrejas
+    </Button>
+  )
+}
+
+/** The way back to the church, above the title of what is done with it. */
+export function BackToChurch({ id }: { id: number }) {
+  return (
+    <Button
+      {...BACK_LOOK}
+      renderRoot={(props) => <Link {...props} to="/denominacao/churches/$id" params={{ id }} />}
+    >
+      Detalhes da igreja
+    </Button>
+  )
+}

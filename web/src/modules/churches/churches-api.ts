@@ -1,0 +1,48 @@
+import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
+import { churchRecords } from "@aprisco/contract/churches/routes"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import type { SheetFormat } from "@aprisco/contract/members/import-export"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import { myChurchQuery } from "../../lib/signed-in.ts"
+
+type ListQuery = CallOf<typeof churchRecords.list>["query"]
+
+/** As all queries of churches begin: whatever changes one invalidates them all. */
+const CHURCHES = ["churches"] as const
+
+export const churchesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...CHURCHES, "list", query],
+    queryFn: ({ signal }) => api.call(churchRecords.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const churchQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CHURCHES, "record", id],
+    queryFn: ({ signal }) => api.callTagged(churchRecords.detail, { params: { id } }, { signal }),
+  })
+
+export const citiesQuery = (state: string) =>
+  queryOptions({
+    queryKey: [...CHURCHES, "cities", state],
+    queryFn: ({ signal }) => api.call(churchRecords.citiesByState, { query: { state } }, { signal }),
+  })
+
+export const affiliationQuery = queryOptions({
+  queryKey: [...CHURCHES, "affiliation"],
+  queryFn: ({ signal }) => api.call(churchAffiliation.read, {}, { signal }),
+})
+
+/** A church is not what it was: asks again for whatever shows one, and for what is counted across them. */
+export async function churchesChanged(): Promise<void> {
+  const shown = [CHURCHES, myChurchQuery.queryKey, ["hierarchy"], ["denominations"], ["branches"]]
+  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+export type ExportFilters = Omit<CallOf<typeof churchRecords.export>["query"], "format">
+
+export const exportChurches = (format: SheetFormat, filters: ExportFilters) =>
+  api.call(churchRecords.export, { query: { ...filters, format } })

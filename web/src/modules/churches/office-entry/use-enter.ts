@@ -1,0 +1,26 @@
+import { enteredChurch } from "@aprisco/contract/churches/office-entry"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { toast } from "../../../ui/toast.ts"
+
+/** To a page that begins anew: nothing that was loaded or typed in one church is to be seen in the next. */
+const beginAt = (path: string) => window.location.assign(path)
+
+/** Goes into a church of the denomination, to work there as its administrator. */
+export function useEnter() {
+  return useMutation({
+    mutationFn: (id: number) => api.call(enteredChurch.enter, { params: { id } }),
+    onSuccess: () => beginAt("/dashboard"),
+    onError: (error) => toast.error(wordsOf(error, "Erro ao entrar na igreja. Tente novamente.")),
+  })
+}
+
+/** Goes out of it, back to the churches. */
+export function useLeave() {
+  return useMutation({
+    mutationFn: () => api.call(enteredChurch.leave),
+    onSuccess: () => beginAt("/denominacao/churches"),
+    onError: (error) => toast.error(wordsOf(error, "Erro ao sair da igreja. Tente novamente.")),
+  })
+}

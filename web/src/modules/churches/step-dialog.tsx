@@ -1,0 +1,125 @@
+import { type ChurchRow, churchRecords } from "@aprisco/contract/churches/routes"
+import { Problem } from "@aprisco/contract/kit/problem"
+import { Modal, Stack, Text, Textarea } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { api } from "../../lib/api.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { toast } from "../../ui/toast.ts"
+import { churchesChanged } from "./churches-api.ts"
+
+/** What is asked about before it happens. */
+export type Step = "refuse" | "end" | "delete"
+
+const WORDS = {
+  refuse: {
+    title: "Recusar pedido?",
+    text: "não passa a fazer parte da denominação. Ela lê o motivo e pode pedir de novo.",
+    confirm: "Recusar",
+    busy: "Recusando...",
+    done: "Pedido recusado.",
+    failed: "Erro ao recusar o pedido. Tente novamente.",
+  },
+  end: {
+    title: "Encerrar filiação?",
+    text: "deixa de fazer parte da denominação e continua com todos os seus dados. A denominação não vê mais nada dela, e a igreja lê o motivo.",
+    confirm: "Encerrar filiação",
+    busy: "Encerrando...",
+    done: "Filiação encerrada.",
+    failed: "Erro ao encerrar a filiação. Tente novamente.",
+  },
+  delete: {
+    title: "Excluir igreja?",
+    text: "deixa de existir. Só uma igreja sem pessoas pode ser excluída. Esta ação não pode ser desfeita.",
+    confirm: "Excluir",
+    busy: "Excluindo...",
+    done: "Igreja excluída com sucesso",
+    failed: "Erro ao excluir igreja. Tente novamente.",
+  },
+} as const
+
+interface StepDialogProps {
+  kind: Step
+  church: Pick<ChurchRow, "id" | "name">
+  onClose: () => void
+  /** Goes away from a screen that shows the church, before it is asked for again. */
+  leave?: () => Promise<void>
+}
+
+/** Asks before a church is refused, let go or deleted, with the reason where the church reads one. */
+export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
+  const [reason, setReason] = useState("")
+  const words = WORDS[kind]
+  const step = useMutation({
+    mutationFn: async () => {
+      const params = { id: church.id }
+      if (kind === "delete") return api.call(churchRecords.remove, { params })
+      const route = kind === "refuse" ? churchRecords.refuse : churchRecords.endAffiliation
+      await api.call(route, { params, body: { reason } })
+    },
+    onSuccess: async () => {
+      toast.success(words.done)
+      onClose()
+      if (kind !== "refuse") await leave?.()
+      await churchesChanged()
+    },
+    onError: (error) => {
+      if (isStatus(error, 404)) {
+        // A colleague was faster, or the church itself: the list says how it stands.
+        toast.info("Esta igreja não está mais aqui.")
+        onClose()
+        return churchesChanged()
+      }
+      if (!isStatus(error, 400) && !isStatus(error, 409)) toast.error(wordsOf(error, words.failed))
+    },
+  })
+  const refused = isStatus(step.error, 409) ? wordsOf(step.error, words.failed) : undefined
+  return (
+    <Modal opened onClose={onClose} title={words.title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!step.isPending) step.mutate()
+        }}
+      >
+        <Stack gap="md">
+          <Text style={{ overflowWrap: "anywhere" }}>
+            <strong>{church.name}</strong> {words.text}
+          </Text>
+          {kind !== "delete" && (
+            <Textarea
+              label="Motivo"
+              required
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={500}
+              data-autofocus
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              error={complaintOf(step.error)}
+            />
+          )}
+          {refused && (
+            <Text c="red" role="alert">
+              {refused}
+            </Text>
+          )}
+          <DialogButtons
+            onCancel={onClose}
+            busy={step.isPending}
+            save={words.confirm}
+            busyLabel={words.busy}
+            danger
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function complaintOf(error: unknown): string | undefined {
+  return error instanceof Problem ? error.fields.reason?.[0] : undefined
+}

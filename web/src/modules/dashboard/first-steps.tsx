@@ -1,0 +1,105 @@
+import { contract } from "@aprisco/contract"
+import type { FirstStep } from "@aprisco/contract/dashboard/routes"
+import { Anchor, Button, Progress, Text, VisuallyHidden } from "@mantine/core"
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { Link, linkOptions } from "@tanstack/react-router"
+import { api } from "../../lib/api.ts"
+import { wordsOf } from "../../lib/problem.ts"
+import { toast } from "../../ui/toast.ts"
+import { firstStepsDismissed, firstStepsQuery } from "./dashboard-api.ts"
+import classes from "./first-steps.module.css"
+import { Panel } from "./panel.tsx"
+
+const WORDS: Record<FirstStep, { title: string; text: string }> = {
+  church_data: {
+    title: "Confira os dados da igreja",
+    text: "Telefone, endereço e logotipo aparecem para quem visita.",
+  },
+  qr_code: {
+    title: "Imprima o QR Code da sede",
+    text: "Deixe-o na porta: quem visita se cadastra pelo celular. Fica pronto com o primeiro visitante.",
+  },
+  first_member: {
+    title: "Cadastre o primeiro membro",
+    text: "Um por um, ou todos de uma vez com uma planilha.",
+  },
+  colleague: {
+    title: "Convide quem trabalha com você",
+    text: "Pastores, secretaria e líderes, cada um com o seu acesso.",
+  },
+  activity: {
+    title: "Cadastre a primeira atividade",
+    text: "O culto de domingo, a célula, o ensaio.",
+  },
+}
+
+const WAYS = {
+  church_data: linkOptions({ to: "/configuracoes/igreja" }),
+  qr_code: linkOptions({ to: "/configuracoes/qr-codes" }),
+  first_member: linkOptions({ to: "/membros/novo" }),
+  colleague: linkOptions({ to: "/configuracoes/usuarios" }),
+  activity: linkOptions({ to: "/atividades", search: { nova: true } }),
+} satisfies Record<FirstStep, unknown>
+
+/**
+ * Whether it is still open if there are first steps to show. What stands below them waits for that, or they would push it away
+ * under the reader's hand; not for a server that fails.
+ */
+export function useStepsAwaited(asks: boolean): boolean {
+  const { isLoading, failureCount } = useQuery({ ...firstStepsQuery, enabled: asks })
+  return isLoading && failureCount === 0
+}
+
+/** What a new church does first (rulings 1.8), ticked off as it happens. Each person puts it away for themselves. */
+export function FirstSteps() {
+  // A failure shows nothing: the list is an offer, and the figures say it where the server is away.
+  const { data } = useQuery(firstStepsQuery)
+  const dismiss = useMutation({
+    mutationFn: () => api.call(contract.dashboard.dismissFirstSteps),
+    onSuccess: firstStepsDismissed,
+    onError: (error) => toast.error(wordsOf(error, "Não foi possível ocultar os primeiros passos.")),
+  })
+  const steps = data?.steps ?? []
+  if (steps.length === 0) return null
+  const done = steps.filter((step) => step.done).length
+  return (
+    <Panel
+      title="Primeiros passos"
+      action={
+        <Button variant="subtle" size="sm" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Ocultar
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed" mb={6}>
+        {done} de {steps.length} concluídos
+      </Text>
+      <Progress value={(100 * done) / steps.length} mb="md" aria-label="Primeiros passos concluídos" />
+      <ol className={classes.steps}>
+        {steps.map(({ step, done }) => (
+          <li key={step} data-done={done || undefined}>
+            {done ? <IconCircleCheckFilled size={22} aria-hidden /> : <IconCircle size={22} aria-hidden />}
+            <div>
+              {done ? (
+                <Text c="dimmed">
+                  {WORDS[step].title}
+                  <VisuallyHidden> (concluído)</VisuallyHidden>
+                </Text>
+              ) : (
+                <>
+                  <Anchor fw={600} renderRoot={(props) => <Link {...props} {...WAYS[step]} />}>
+                    {WORDS[step].title}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    {WORDS[step].text}
+                  </Text>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DenominationDashboard } from "@aprisco/contract/denominations/routes"
+import {
+  IconBuildingChurch,
+  IconHeartHandshake,
+  IconMapPin,
+  IconUserHeart,
+  IconUsers,
+} from "@tabler/icons-react"
+import { formatChange, formatNumber } from "../../lib/format.ts"
+import { StatCard } from "../../ui/stat-card.tsx"
+import classes from "./dashboard.module.css"
+
+const CARDS = [
+  { name: "members", label: "Membros", icon: IconUsers, against: "em relação ao mês passado" },
+  {
+    name: "visitors",
+    label: "Visitantes",
+    icon: IconUserHeart,
+    against: "de novos, em relação ao mês passado",
+  },
+  {
+    name: "conversions",
+    label: "Conversões",
+    icon: IconHeartHandshake,
+    against: "em relação ao mês passado",
+  },
+  { name: "churches", label: "Igrejas", icon: IconBuildingChurch, against: "em relação ao mês passado" },
+  { name: "branches", label: "Filiais", icon: IconMapPin, against: "em relação ao mês passado" },
+] as const
+
+/** The sums, each with its change; to somebody of one church, with what that church adds. */
+export function Figures({ figures }: { figures: DenominationDashboard | undefined }) {
+  return (
+    <section className={classes.figures} aria-label="Números da denominação">
+      {CARDS.map(({ name, label, icon, against }) => {
+        const figure = figures?.[name]
+        const own = figures?.own && name !== "conversions" && name !== "churches" ? figures.own[name] : null
+        return (
+          <StatCard
+            key={name}
+            label={label}
+            icon={icon}
+            pending={figures === undefined}
+            value={figure?.total === null || figure === undefined ? "menos de 5" : formatNumber(figure.total)}
+            note={
+              figures === undefined
+                ? `${formatChange(0)} ${against}`
+                : figure?.total === null
+                  ? "nas outras igrejas, além da sua"
+                  : typeof figure?.change === "number"
+                    ? `${formatChange(figure.change)} ${against}`
+                    : own !== null && `${formatNumber(own)} na sua igreja`
+            }
+          />
+        )
+      })}
+    </section>
+  )
+}

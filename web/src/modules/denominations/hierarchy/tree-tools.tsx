@@ -1,0 +1,57 @@
+import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
+import { Group, SegmentedControl } from "@mantine/core"
+import { getRouteApi } from "@tanstack/react-router"
+import { memo } from "react"
+import { SearchInput } from "../../../ui/search-input.tsx"
+import classes from "./hierarchy-page.module.css"
+import { LevelMenu } from "./level-menu.tsx"
+import type { HierarchySearch } from "./search.ts"
+import type { TreeState } from "./use-tree.ts"
+
+const route = getRouteApi("/shell/denominacao/hierarchy")
+
+interface TreeToolsProps {
+  top: HierarchyNode["type"]
+  search: string
+  figures: HierarchySearch["figures"]
+  openTo: TreeState["openTo"]
+}
+
+/** What stands above the tree. Kept as it is while the reader goes from line to line. */
+export const TreeTools = memo(function TreeTools({ top, search, figures, openTo }: TreeToolsProps) {
+  const navigate = route.useNavigate()
+  const searchFor = (words: string) =>
+    void navigate({
+      search: (old) => ({ ...old, search: words || undefined }),
+      replace: search !== "",
+      resetScroll: false,
+    })
+  return (
+    <Group component="search" aria-label="Busca na hierarquia" align="center" gap="sm" mb="sm">
+      <div className={classes.search}>
+        <SearchInput
+          label="Buscar na hierarquia"
+          placeholder="Nome ou cidade"
+          value={search}
+          onSearch={searchFor}
+        />
+      </div>
+      <SegmentedControl
+        aria-label="O que os números contam"
+        value={figures ?? "below"}
+        onChange={(value) =>
+          void navigate({
+            search: (old) => ({ ...old, figures: value === "own" ? "own" : undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        data={[
+          { value: "below", label: "Com tudo abaixo" },
+          { value: "own", label: "Só da unidade" },
+        ]}
+      />
+      <LevelMenu top={top} openTo={openTo} />
+    </Group>
+  )
+})

@@ -1,0 +1,51 @@
+import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
+import { useCallback, useMemo, useState } from "react"
+import { aboveOf, branchingTo, hitsOf, joined, keyOf, standingsOf, visibleOf, without } from "./tree-rows.ts"
+
+/** What is open at first: the top with what stands right below it. */
+const FIRST_LEVEL = 1
+
+/** What of the tree is open, which line the reader is on, and what a search finds in it. */
+export function useTree(tree: HierarchyNode, search: string) {
+  const all = useMemo(() => standingsOf(tree), [tree])
+  const hits = useMemo(() => hitsOf(all, search), [all, search])
+  const above = useMemo(() => aboveOf(all, hits), [all, hits])
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => branchingTo(all, FIRST_LEVEL))
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState(() => [...hits][0] ?? keyOf(tree))
+  const [searched, setSearched] = useState(search)
+  // Another search opens what it finds; what was closed by hand while the last one stood counts no more.
+  if (searched !== search) {
+    setSearched(search)
+    setClosed(new Set())
+    const [first] = hits
+    if (first !== undefined) setChosen(first)
+  }
+  const open = useMemo(
+    () => new Set([...opened, ...above].filter((key) => !closed.has(key))),
+    [opened, above, closed],
+  )
+  const visible = useMemo(() => visibleOf(all, open), [all, open])
+  const at = Math.max(
+    0,
+    visible.findIndex(({ key }) => key === chosen),
+  )
+
+  const setOpen = useCallback((keys: ReadonlySet<string>, isOpen: boolean) => {
+    setOpened((before) => (isOpen ? joined(before, keys) : without(before, keys)))
+    setClosed((before) => (isOpen ? without(before, keys) : joined(before, keys)))
+  }, [])
+  /** Opens everything that stands above a level, and closes what lies deeper. */
+  const openTo = useCallback(
+    (level: number) => {
+      const opening = branchingTo(all, level)
+      setOpened(opening)
+      // What a search has opened is deeper than that perhaps.
+      setClosed(without(branchingTo(all, Number.POSITIVE_INFINITY), opening))
+    },
+    [all],
+  )
+  return { all, hits, open, visible, at, chosen: visible[at], choose: setChosen, setOpen, openTo }
+}
+
+export type TreeState = ReturnType<typeof useTree>

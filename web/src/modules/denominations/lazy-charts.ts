@@ -1,0 +1,7 @@
+import { drawnLater } from "../../ui/lazy-charts.ts"
+
+const later = drawnLater(() => import("./charts.tsx"))
+
+export const GrowthChart = later((charts) => charts.GrowthChart)
+export const VisitsChart = later((charts) => charts.VisitsChart)
+export const StatesChart = later((charts) => charts.StatesChart)

@@ -1,0 +1,66 @@
+import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominations/routes"
+import { formatChange, formatNumber, monthWord } from "../../lib/format.ts"
+import { ChartPanel } from "../members/statistics/public.ts"
+import { GrowthChart, StatesChart, VisitsChart } from "./lazy-charts.ts"
+
+const yearAndMonth = (month: string) => `${monthWord(month)} de ${month.slice(0, 4)}`
+
+/** Members, churches and branches at the end of each month. */
+export function Growth({ months }: { months: readonly DenominationMonth[] }) {
+  const nobody = months.every(({ members }) => members === 0)
+  return (
+    <ChartPanel
+      title="Membros, mês a mês"
+      chart={<GrowthChart months={months} />}
+      words={nobody && "O crescimento mês a mês aparece com o primeiro membro cadastrado."}
+      note="De todas as igrejas, no fim de cada mês."
+      heads={["Mês", "Membros", "Igrejas", "Filiais"]}
+      rows={months.map(({ month, members, churches, branches }) => [
+        yearAndMonth(month),
+        formatNumber(members),
+        formatNumber(churches),
+        formatNumber(branches),
+      ])}
+    />
+  )
+}
+
+/** Who came to visit, and who became a member, in each month. */
+export function Visits({ months }: { months: readonly DenominationMonth[] }) {
+  const nobody = months.every(({ visitors, conversions }) => visitors + conversions === 0)
+  return (
+    <ChartPanel
+      title="Visitantes e conversões"
+      chart={<VisitsChart months={months} />}
+      words={nobody && "Os visitantes de cada mês aparecem aqui. Nos últimos 12 meses, nenhum."}
+      note="De todas as igrejas, em cada mês."
+      heads={["Mês", "Visitantes", "Conversões"]}
+      rows={months.map(({ month, visitors, conversions }) => [
+        yearAndMonth(month),
+        formatNumber(visitors),
+        formatNumber(conversions),
+      ])}
+    />
+  )
+}
+
+/** How each state has grown in twelve months. */
+export function States({ states }: { states: readonly StateGrowth[] }) {
+  const nobody = states.every(({ members, before }) => members + before === 0)
+  return (
+    <ChartPanel
+      title="Crescimento por UF"
+      chart={<StatesChart states={states} />}
+      words={nobody && "O crescimento de cada UF aparece com o primeiro membro cadastrado."}
+      note="Membros hoje e há 12 meses, pela UF da igreja. O desenho mostra até 10 UFs; a tabela, todas."
+      heads={["UF", "Igrejas", "Há 12 meses", "Hoje", "Crescimento"]}
+      rows={states.map(({ state, churches, before, members, growth }) => [
+        state,
+        formatNumber(churches),
+        formatNumber(before),
+        formatNumber(members),
+        growth === null ? "-" : formatChange(growth),
+      ])}
+    />
+  )
+}

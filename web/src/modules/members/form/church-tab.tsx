@@ -1,0 +1,63 @@
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
+import { DateField } from "../../../ui/date-field.tsx"
+import { Section } from "../../../ui/form-section.tsx"
+import { BranchSelect, useUnnamedBranch } from "../../branches/public.ts"
+import { ADMISSION_CHOICES, STATUS_CHOICES } from "../member-labels.ts"
+import { HINT_BELOW } from "./hint-below.ts"
+import type { TabProps } from "./tab-props.ts"
+
+/** The member's life in the church. */
+export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
+  const unnamed = useUnnamedBranch()
+  return (
+    <Section title="Dados da igreja">
+      <BranchSelect
+        label="Filial"
+        placeholder={unnamed}
+        key={form.key("branch")}
+        {...form.getInputProps("branch")}
+      />
+      <NativeSelect
+        label="Situação"
+        data={STATUS_CHOICES}
+        key={form.key("membershipStatus")}
+        {...form.getInputProps("membershipStatus")}
+      />
+      <DateField
+        label="Membro desde"
+        // Of a stored record a blank day is one that nobody knows.
+        description={isNew && "Em branco: hoje"}
+        inputWrapperOrder={HINT_BELOW}
+        key={form.key("membershipDate")}
+        {...form.getInputProps("membershipDate")}
+      />
+      <DateField
+        label="Data do batismo"
+        key={form.key("baptismDate")}
+        {...form.getInputProps("baptismDate")}
+      />
+      <DateField
+        label="Data da conversão"
+        key={form.key("conversionDate")}
+        {...form.getInputProps("conversionDate")}
+      />
+      <NativeSelect
+        label="Forma de admissão"
+        data={ADMISSION_CHOICES}
+        key={form.key("admissionMode")}
+        {...form.getInputProps("admissionMode")}
+      />
+      <TextInput
+        label="Igreja anterior"
+        maxLength={150}
+        key={form.key("previousChurch")}
+        {...form.getInputProps("previousChurch")}
+      />
+      <Checkbox
+        label="Veio com carta de transferência"
+        key={form.key("transferLetter")}
+        {...form.getInputProps("transferLetter", { type: "checkbox" })}
+      />
+    </Section>
+  )
+}

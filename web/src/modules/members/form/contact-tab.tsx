@@ -1,0 +1,47 @@
+import { Checkbox, Group, Stack, Text, TextInput } from "@mantine/core"
+import { Section } from "../../../ui/form-section.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
+import { AddressSection } from "../../addresses/public.ts"
+import type { TabProps } from "./tab-props.ts"
+
+/** How to reach the member, and by which ways the member agreed to be reached. */
+export function ContactTab({ form }: TabProps) {
+  return (
+    <Stack gap="lg">
+      <Section title="Contato">
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <PhoneField form={form} name="phone" label="Telefone" />
+        <PhoneField form={form} name="phoneSecondary" label="Telefone secundário" />
+        <Group component="fieldset" gap="lg" m={0} p={0} style={{ border: 0 }}>
+          <Text component="legend" p={0} mb={4} fw={600}>
+            Aceita receber
+          </Text>
+          <Checkbox
+            label="WhatsApp"
+            key={form.key("acceptWhatsapp")}
+            {...form.getInputProps("acceptWhatsapp", { type: "checkbox" })}
+          />
+          <Checkbox
+            label="SMS"
+            key={form.key("acceptSms")}
+            {...form.getInputProps("acceptSms", { type: "checkbox" })}
+          />
+          <Checkbox
+            label="E-mail"
+            aria-label="Aceita receber e-mail"
+            key={form.key("acceptEmail")}
+            {...form.getInputProps("acceptEmail", { type: "checkbox" })}
+          />
+        </Group>
+      </Section>
+      <AddressSection form={form} />
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
+import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Section } from "../../../ui/form-section.tsx"
+import { EDUCATION_CHOICES } from "../member-labels.ts"
+import type { TabProps } from "./tab-props.ts"
+
+export function MoreTab({ form }: TabProps) {
+  return (
+    <Section title="Informações adicionais">
+      <TextInput
+        label="Profissão"
+        maxLength={100}
+        autoComplete="off"
+        key={form.key("profession")}
+        {...form.getInputProps("profession")}
+      />
+      <NativeSelect
+        label="Escolaridade"
+        data={EDUCATION_CHOICES}
+        key={form.key("educationLevel")}
+        {...form.getInputProps("educationLevel")}
+      />
+      <Textarea
+        label="Observações"
+        autosize
+        minRows={3}
+        maxLength={5000}
+        // What is typed over a text that cannot be read for now would take its place.
+        readOnly={form.getInitialValues().notes === UNREADABLE_TEXT}
+        key={form.key("notes")}
+        {...form.getInputProps("notes")}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Problem } from "@aprisco/contract/kit/problem"
+import { MAX_UPLOAD } from "@aprisco/contract/kit/route"
+import { isOutage, isStatus, wordsOf } from "../../../../lib/problem.ts"
+
+/** What the file dialog offers; the bytes decide, on the server. */
+export const SHEETS = {
+  "text/csv": [".csv", ".txt"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+}
+
+const ONE = "Escolha um arquivo por vez."
+const LARGE = "O arquivo tem mais de 6 MB. Divida-o em partes e importe uma por vez."
+const OLD = "Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv."
+const OTHER = "Escolha um arquivo CSV ou XLSX."
+
+/** Why these files are not taken, before anything is sent. */
+export function refusalOf(files: readonly Pick<File, "name" | "size">[]): string {
+  const [file] = files
+  if (file === undefined) return OTHER
+  if (files.length > 1) return ONE
+  if (/\.xls$/i.test(file.name)) return OLD
+  return file.size > MAX_UPLOAD ? LARGE : OTHER
+}
+
+/** Why the server does not take a file, and, where waiting helps, that it does. `fallback` where the server had no words. */
+export function failureWords(error: unknown, fallback: string): string {
+  const words = wordsOf(error, fallback)
+  return isUnderWay(error) ? `${words} Espere ela terminar e tente de novo.` : words
+}
+
+/** Another import of the church is not over yet. */
+function isUnderWay(error: unknown): boolean {
+  return error instanceof Problem && error.body.under_way === true
+}
+
+/** Whether the same file may be taken a moment later. */
+export function mayGoWellLater(error: unknown): boolean {
+  return isUnderWay(error) || isStatus(error, 429) || isOutage(error)
+}

@@ -1,0 +1,32 @@
+import { toCamel } from "@aprisco/contract/kit/wire"
+import { type ImportOutcome, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import { countOf } from "../../../../lib/format.ts"
+import type { Tone } from "../../../../ui/status-badge.tsx"
+
+/** What becomes of a line: of one, of several, and in which colour. */
+export const OUTCOMES: Record<ImportOutcome, { one: string; many: string; tone: Tone }> = {
+  new: { one: "Novo", many: "Novos", tone: "success" },
+  changed: { one: "Alterado", many: "Alterados", tone: "info" },
+  unchanged: { one: "Sem mudança", many: "Sem mudança", tone: "neutral" },
+  rejected: { one: "Rejeitado", many: "Rejeitados", tone: "danger" },
+  repeated: { one: "Repetido", many: "Repetidos", tone: "warning" },
+}
+
+const LABELS = new Map<string, string>(Object.entries(SHEET_LABELS))
+
+/** The API's name of a field as people say it; null where a complaint is about the whole line. */
+export function labelOf(field: string): string | null {
+  return LABELS.get(toCamel(field)) ?? null
+}
+
+/** What an import brings, without what it does not: `52 membros novos e 1 alterado`. */
+export function wordsOfCounts(created: number, changed: number): string {
+  const alone = created === 0
+  const parts = [
+    ...(created > 0 ? [countOf(created, "membro novo", "membros novos")] : []),
+    ...(changed > 0
+      ? [countOf(changed, alone ? "membro alterado" : "alterado", alone ? "membros alterados" : "alterados")]
+      : []),
+  ]
+  return parts.join(" e ")
+}

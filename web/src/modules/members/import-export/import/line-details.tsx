@@ -1,0 +1,54 @@
+import type { PreviewLine } from "@aprisco/contract/members/import-export"
+import { Anchor, VisuallyHidden } from "@mantine/core"
+import { IconAlertTriangle } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { labelOf } from "./labels.ts"
+import classes from "./preview-lines.module.css"
+
+const BLANK = "(em branco)"
+
+/** What there is to say of a line: why it stays out, what it changes, what is worth a look. */
+export function LineDetails({ line, reasons }: { line: PreviewLine; reasons: readonly string[] }) {
+  const { changes, notes, memberId, name } = line
+  if (reasons.length + changes.length + notes.length === 0) return null
+  return (
+    <ul className={classes.details}>
+      {reasons.map((reason) => (
+        <li key={reason}>
+          {reason}
+          {memberId !== null && (
+            <>
+              {": "}
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/membros/$id"
+                    params={{ id: memberId }}
+                    target="_blank"
+                    rel="noopener"
+                  />
+                )}
+              >
+                ver cadastro
+                <VisuallyHidden> de {name} (abre em outra aba)</VisuallyHidden>
+              </Anchor>
+            </>
+          )}
+        </li>
+      ))}
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <strong>{labelOf(field) ?? field}</strong>: <del>{from || BLANK}</del> → <ins>{to || BLANK}</ins>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note} className={classes.note}>
+          <IconAlertTriangle size={16} aria-label="Aviso:" role="img" />
+          <span>{note}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

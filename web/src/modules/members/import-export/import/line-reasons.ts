@@ -1,0 +1,26 @@
+import type { ImportReport, PreviewLine } from "@aprisco/contract/members/import-export"
+import { labelOf } from "./labels.ts"
+
+/** Why a line is rejected, repeated or about somebody who is there already; asked by its number. */
+export type ReasonsOf = (line: number) => string[]
+
+/** A report's complaints and findings by line. */
+export function reasonsIn({ errors, duplicates }: Pick<ImportReport, "errors" | "duplicates">): ReasonsOf {
+  const byLine = new Map<number, string[]>()
+  const add = (line: number, reason: string) => byLine.set(line, [...(byLine.get(line) ?? []), reason])
+  for (const { line, field, message } of errors) {
+    const label = labelOf(field)
+    add(line, label === null ? message : `${label}: ${message}`)
+  }
+  for (const { line, field, firstLine } of duplicates) {
+    if (firstLine !== null) add(line, `Repete a linha ${firstLine} do arquivo`)
+    else
+      add(line, field === "cpf" ? "Já é membro, pelo CPF" : "Já é membro, pelo nome e contato ou nascimento")
+  }
+  return (line) => byLine.get(line) ?? []
+}
+
+/** Whether a line stays out of an import. */
+export function staysOut({ outcome }: PreviewLine): boolean {
+  return outcome === "rejected" || outcome === "repeated"
+}

@@ -1,0 +1,31 @@
+import type { ImportReport } from "@aprisco/contract/members/import-export"
+import { reasonsIn, staysOut } from "./line-reasons.ts"
+
+/** What a spreadsheet would take for a formula: it gets an apostrophe, which an import takes away again (security E10). */
+const FORMULA = /^[=+\-@\t\r]/
+
+/**
+ * The lines that stay out, as they stand in the file, with the reason in a last column: to be corrected and brought again.
+ * UTF-8 with its mark and `;`, which Excel opens in Brazil.
+ */
+export function rejectedSheet(
+  report: Pick<ImportReport, "columns" | "preview" | "errors" | "duplicates">,
+): Blob {
+  const reasons = reasonsIn(report)
+  const width = report.columns.length
+  const rows = report.preview.filter(staysOut).map(({ line, cells }) => [
+    // A line with more cells than the header has lost its place: they stay together in the last column.
+    ...Array.from({ length: width }, (_, at) =>
+      at === width - 1 ? cells.slice(at).join(" ").trim() : (cells[at] ?? ""),
+    ),
+    `Linha ${line}: ${reasons(line).join("; ")}`,
+  ])
+  const header = [...report.columns.map(({ header }) => header), "Motivo"]
+  const text = [header, ...rows].map((cells) => cells.map(quoted).join(";")).join("\r\n")
+  return new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" })
+}
+
+function quoted(cell: string): string {
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,108 @@
+import type { MemberRow } from "@aprisco/contract/members/routes"
+import { Group, Stack, Text } from "@mantine/core"
+import { formatDate } from "../../lib/format.ts"
+import { UnitName } from "../../lib/unit-name.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { StatusBadge } from "../../ui/status-badge.tsx"
+import classes from "./member-columns.module.css"
+import { STATUS_TONES } from "./member-labels.ts"
+
+export const MEMBER_COLUMNS: Column<MemberRow>[] = [
+  {
+    key: "photo",
+    title: "Foto",
+    hideTitle: true,
+    width: 60,
+    render: ({ fullName, photo }) => <PersonAvatar name={fullName} src={photo} size={36} />,
+  },
+  {
+    key: "name",
+    title: "Nome",
+    primary: true,
+    sortBy: "full_name",
+    render: (member) => (
+      <span className={classes.person}>
+        <span className={classes.cardPhoto}>
+          <PersonAvatar name={member.fullName} src={member.photo} size={44} />
+        </span>
+        <span className={classes.name}>
+          {member.fullName}
+          <small className={classes.branch}>
+            <UnitName of={member} />
+          </small>
+        </span>
+      </span>
+    ),
+  },
+  { key: "contact", title: "Contato", render: (member) => <Contact {...member} /> },
+  {
+    key: "function",
+    title: "Função",
+    sortBy: "ministerial_function",
+    render: ({ ministerialFunctionDisplay }) => ministerialFunctionDisplay,
+  },
+  {
+    key: "status",
+    title: "Status",
+    sortBy: "membership_status",
+    render: (member) => <Standing member={member} />,
+  },
+  {
+    key: "since",
+    title: "Membro desde",
+    sortBy: "membership_date",
+    render: ({ membershipDate }) => formatDate(membershipDate) || "N/A",
+  },
+]
+
+/** How they stand with the church, and whether they are under age. */
+function Standing({ member }: { member: MemberRow }) {
+  if (!member.minor) return <MemberBadge member={member} />
+  return (
+    <Stack gap={4} align="flex-start">
+      <MemberBadge member={member} />
+      <StatusBadge tone="warning">Menor de idade</StatusBadge>
+    </Stack>
+  )
+}
+
+export function MemberBadge({
+  member,
+}: {
+  member: Pick<MemberRow, "membershipStatus" | "membershipStatusDisplay">
+}) {
+  return (
+    <StatusBadge tone={STATUS_TONES[member.membershipStatus]}>{member.membershipStatusDisplay}</StatusBadge>
+  )
+}
+
+function Contact({ phone, email }: MemberRow) {
+  if (!phone && !email)
+    return (
+      <Text size="sm" c="dimmed">
+        N/A
+      </Text>
+    )
+  return (
+    <Stack gap={0}>
+      {phone && <span className={classes.phone}>{phone}</span>}
+      {email && <span className={classes.email}>{email}</span>}
+    </Stack>
+  )
+}
+
+/** What a phone shows of a member under the name. */
+export function MemberCard({ member }: { member: MemberRow }) {
+  return (
+    <Stack gap="xs" mt="xs">
+      {(member.phone || member.email) && <Contact {...member} />}
+      <Group gap="xs" justify="space-between">
+        <Standing member={member} />
+        <Text size="sm" c="dimmed">
+          {member.ministerialFunctionDisplay}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { contract } from "@aprisco/contract"
+import type { Tagged } from "@aprisco/contract/kit/client"
+import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { StaleNotice } from "../../ui/stale-notice.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useReload } from "../../ui/use-reload.ts"
+import { useVersion } from "../../ui/use-version.ts"
+import { BackToMember } from "./back-to-members.tsx"
+import { sendWithPhoto } from "./form/light-photo.ts"
+import { firstTabOf, type TabName } from "./form/places.ts"
+import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
+import { MemberForm } from "./member-form.tsx"
+import { valuesFrom } from "./member-values.ts"
+import { memberQuery, membersChanged } from "./members-api.ts"
+
+const route = getRouteApi("/shell/membros/$id/editar")
+
+/** Changes a member's record (product-2 §2). */
+export function MemberEditPage() {
+  const { id } = route.useParams()
+  const navigate = useNavigate()
+  // What is edited must be what is stored now, and must not change under the hands.
+  const query = useQuery({ ...memberQuery(id), staleTime: 0, refetchOnWindowFocus: false })
+  useEffect(() => {
+    if (!query.isError) return
+    toast.error("Erro ao carregar dados do membro")
+    void navigate({ to: "/membros", replace: true })
+  }, [query.isError, navigate])
+
+  if (!query.data || !query.isFetchedAfterMount || query.isError) {
+    return (
+      <>
+        <PageHeader title="Editar Membro" back={<BackToMember id={id} />} />
+        <SkeletonRows rows={8} label="Carregando dados do membro..." />
+      </>
+    )
+  }
+  if (!query.data.data.can.edit) return <DeniedState />
+  return <MemberEditForm key={id} loaded={query.data} />
+}
+
+function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
+  const navigate = useNavigate()
+  const { data: member, stale, save, take } = useVersion(loaded)
+  const [tab, setTab] = useState<TabName>("person")
+  const { id } = member
+  const form = useContractForm({
+    schema: MEMBER_CHANGE_RULE,
+    initialValues: valuesFrom(member),
+    toBody: (values) => changeBodyOf(values, valuesFrom(member)),
+    send: (body) =>
+      sendWithPhoto(body, (light) =>
+        save((version) => api.call(contract.members.update, { params: { id }, body: light }, version)),
+      ),
+    onSaved: () => {
+      toast.success("Membro atualizado com sucesso!")
+      void membersChanged()
+      void navigate({ to: "/membros/$id", params: { id }, replace: true })
+    },
+    onInvalid: (fields) => setTab((open) => firstTabOf(fields) ?? open),
+    failure: "Erro ao atualizar membro. Tente novamente.",
+  })
+  const reload = useReload({
+    form,
+    load: () => queryClient.fetchQuery({ ...memberQuery(id), staleTime: 0 }),
+    valuesFrom,
+    onLoaded: take,
+    failure: "Erro ao carregar dados do membro",
+  })
+  return (
+    <>
+      <PageHeader title="Editar Membro" subtitle={member.fullName} back={<BackToMember id={id} />} />
+      <MemberForm
+        form={form}
+        tab={tab}
+        onTab={setTab}
+        member={member}
+        onCancel={() => void navigate({ to: "/membros/$id", params: { id } })}
+        notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { contract } from "@aprisco/contract"
+import { DETAILS } from "@aprisco/contract/kit/problem"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { api } from "../../lib/api.ts"
+import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { isStatus, wordsOf } from "../../lib/problem.ts"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { BackToMembers } from "./back-to-members.tsx"
+import { sendWithPhoto } from "./form/light-photo.ts"
+import { firstTabOf, type TabName } from "./form/places.ts"
+import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
+import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
+import { MemberForm } from "./member-form.tsx"
+import { NEW_MEMBER } from "./member-values.ts"
+import { membersChanged } from "./members-api.ts"
+
+/** A member is registered (product-2 §2). */
+export function MemberNewPage() {
+  const navigate = useNavigate()
+  const repeatKey = useRepeatKey()
+  const [tab, setTab] = useState<TabName>("person")
+  const [limit, setLimit] = useState<string | null>(null)
+  const form = useContractForm({
+    schema: NEW_MEMBER_RULE,
+    initialValues: NEW_MEMBER,
+    toBody: newBodyOf,
+    send: async (body, { photo }) => {
+      setLimit(null)
+      try {
+        const options = { idempotencyKey: repeatKey([body, nameOf(photo)]) }
+        return await sendWithPhoto(body, (light) =>
+          api.call(contract.members.create, { body: light }, options),
+        )
+      } catch (error) {
+        if (isPlanLimit(error)) setLimit(wordsOf(error))
+        throw error
+      }
+    },
+    onSaved: () => {
+      toast.success("Membro cadastrado com sucesso!")
+      void membersChanged()
+      void navigate({ to: "/membros", replace: true })
+    },
+    onInvalid: (fields) => setTab((open) => firstTabOf(fields) ?? open),
+    failure: "Erro ao cadastrar membro. Tente novamente.",
+  })
+  return (
+    <>
+      <PageHeader
+        title="Novo Membro"
+        subtitle="Só o nome e a data de nascimento são obrigatórios."
+        back={<BackToMembers />}
+      />
+      <MemberForm
+        form={form}
+        tab={tab}
+        onTab={setTab}
+        onCancel={() => void navigate({ to: "/membros" })}
+        notice={limit && <PlanLimitNotice sentence={limit} />}
+      />
+    </>
+  )
+}
+
+/** A file says nothing of itself in JSON: with another photo it is another request. */
+function nameOf(photo: File | string): string {
+  return photo instanceof File ? `${photo.name} ${photo.size} ${photo.lastModified}` : ""
+}
+
+/** A right that is missing is refused in the general words; a full plan in its own. */
+function isPlanLimit(error: unknown): boolean {
+  return isStatus(error, 403) && wordsOf(error) !== DETAILS.denied
+}

@@ -1,0 +1,158 @@
+import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { Button, Group, Stack, Tabs } from "@mantine/core"
+import { IconUserOff } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { useCan } from "../../lib/can.ts"
+import { useDocumentTitle } from "../../lib/document-title.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { RecordState } from "../../ui/record-state.tsx"
+import { TabRow } from "../../ui/tab-row.tsx"
+import { usePrinting } from "../../ui/use-printing.ts"
+import { BeforeMembership } from "../visitors/public.ts"
+import { BackToMembers } from "./back-to-members.tsx"
+import { memberQuery } from "./members-api.ts"
+import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/directory-facts.tsx"
+import { MemberActions } from "./record/member-actions.tsx"
+import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
+import { MemberSummary } from "./record/member-summary.tsx"
+import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
+import { PaperHead } from "./record/paper-head.tsx"
+import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
+import { StandingHistory } from "./record/standing-history.tsx"
+
+const route = getRouteApi("/shell/membros/$id")
+
+/** All that the caller may read of one member (product-2 §2). */
+export function MemberPage() {
+  const { id } = route.useParams()
+  const query = useQuery(memberQuery(id))
+  return (
+    <RecordState
+      query={query}
+      loading="Carregando dados do membro..."
+      failed="Erro ao carregar dados do membro"
+      notFound={<NotFound />}
+    >
+      {({ data, etag }) => (
+        <Record
+          key={id}
+          member={data}
+          etag={etag}
+          onReload={query.isError ? () => void query.refetch() : undefined}
+        />
+      )}
+    </RecordState>
+  )
+}
+
+const TAB_NAMES: Record<MemberTab, string> = {
+  pessoal: "Pessoal",
+  contato: "Contato",
+  igreja: "Igreja",
+  ministerial: "Ministerial",
+  adicional: "Adicional",
+  visitas: "Visitas e contatos",
+}
+
+interface RecordProps {
+  member: MemberProfile
+  etag: string | null
+  /** Where the last load failed. */
+  onReload: (() => void) | undefined
+}
+
+function Record({ member, etag, onReload }: RecordProps) {
+  const { tab = "pessoal" } = route.useSearch()
+  const navigate = route.useNavigate()
+  const printing = usePrinting()
+  // The record names a visitor only to those who read the registry; the visits are read by those who see visitors.
+  const cameAsVisitor = useCan()("visitors.view") && member.visitorId !== null
+  useDocumentTitle(member.fullName)
+  const panels: Panels = {
+    ...(member.can.edit ? registryOf(member, etag) : directoryOf(member)),
+    ministerial: <MinisterialTimeline member={member} onReload={onReload} />,
+    visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
+  }
+  const tabs = MEMBER_TABS.filter((name) => panels[name])
+  // An address passed on by somebody who reads more than this person does.
+  const shown = tabs.includes(tab) ? tab : "pessoal"
+  if (printing)
+    return (
+      <>
+        <PaperHead churchName={member.churchName} />
+        <MemberSummary member={member} />
+        {tabs.map((name) => (
+          <div key={name}>{panels[name]}</div>
+        ))}
+      </>
+    )
+  return (
+    <>
+      <Group component="header" justify="space-between" mb="md" gap="sm">
+        <BackToMembers />
+        <Group gap="xs">
+          <MemberActions member={member} />
+        </Group>
+      </Group>
+      <MemberSummary member={member} />
+      <Tabs
+        value={shown}
+        onChange={(next) =>
+          void navigate({ search: validateMemberRecordSearch({ tab: next }), resetScroll: false })
+        }
+        keepMounted={false}
+      >
+        <TabRow open={shown}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {TAB_NAMES[name]}
+            </Tabs.Tab>
+          ))}
+        </TabRow>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {panels[name]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+type Panels = { [tab in MemberTab]?: ReactNode }
+
+function registryOf(member: MemberProfile, etag: string | null): Panels {
+  return {
+    pessoal: <PersonFacts member={member} />,
+    contato: <ContactFacts member={member} />,
+    igreja: (
+      <Stack gap="lg">
+        <ChurchFacts member={member} />
+        <StandingHistory member={member} etag={etag} />
+      </Stack>
+    ),
+    adicional: <MoreFacts member={member} />,
+  }
+}
+
+function directoryOf(member: MemberProfile): Panels {
+  return {
+    pessoal: <DirectoryPerson member={member} />,
+    contato: <DirectoryContact member={member} />,
+    igreja: <DirectoryChurch member={member} />,
+  }
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={IconUserOff}
+      order={1}
+      title="Membro não encontrado"
+      text="O cadastro pode ter sido excluído, ou não pertence à sua igreja."
+      action={<Button renderRoot={(props) => <Link {...props} to="/membros" />}>Voltar para Membros</Button>}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import type { Role } from "@aprisco/contract/access/roles"
+import type { Member, MemberBody } from "@aprisco/contract/members/routes"
+
+/** What the member form holds: text as typed, `""` for nothing. */
+export type MemberValues = {
+  /** A chosen file; the stored photo's address; `""`: none. */
+  photo: File | string
+  fullName: string
+  birthDate: string
+  /** Blank only where the stored record says neither. */
+  gender: "M" | "F" | ""
+  cpf: string
+  rg: string
+  maritalStatus: MemberBody["maritalStatus"]
+  spouseIsMember: boolean
+  /** The id, as text. */
+  spouseMember: string
+  spouseName: string
+  childrenCount: string
+  email: string
+  phone: string
+  phoneSecondary: string
+  zipcode: string
+  address: string
+  number: string
+  complement: string
+  neighborhood: string
+  city: string
+  state: string
+  branch: string
+  membershipStatus: MemberBody["membershipStatus"]
+  membershipDate: string
+  baptismDate: string
+  conversionDate: string
+  previousChurch: string
+  transferLetter: boolean
+  admissionMode: NonNullable<MemberBody["admissionMode"]> | ""
+  ministerialFunction: MemberBody["ministerialFunction"]
+  ordinationDate: string
+  initialStatusReason: string
+  profession: string
+  educationLevel: NonNullable<MemberBody["educationLevel"]> | ""
+  notes: string
+  acceptSms: boolean
+  acceptEmail: boolean
+  acceptWhatsapp: boolean
+  createSystemUser: boolean
+  systemRole: Role
+  userEmail: string
+  userPassword: string
+}
+
+/** The defaults of product-2 §3. */
+export const NEW_MEMBER: MemberValues = {
+  photo: "",
+  fullName: "",
+  birthDate: "",
+  gender: "M",
+  cpf: "",
+  rg: "",
+  maritalStatus: "single",
+  spouseIsMember: false,
+  spouseMember: "",
+  spouseName: "",
+  childrenCount: "",
+  email: "",
+  phone: "",
+  phoneSecondary: "",
+  zipcode: "",
+  address: "",
+  number: "",
+  complement: "",
+  neighborhood: "",
+  city: "",
+  state: "",
+  branch: "",
+  membershipStatus: "active",
+  membershipDate: "",
+  baptismDate: "",
+  conversionDate: "",
+  previousChurch: "",
+  transferLetter: false,
+  admissionMode: "",
+  ministerialFunction: "member",
+  ordinationDate: "",
+  initialStatusReason: "",
+  profession: "",
+  educationLevel: "",
+  notes: "",
+  acceptSms: true,
+  acceptEmail: true,
+  acceptWhatsapp: true,
+  createSystemUser: false,
+  systemRole: "MEMBER",
+  userEmail: "",
+  userPassword: "",
+}
+
+export function valuesFrom(member: Member): MemberValues {
+  return {
+    ...NEW_MEMBER,
+    photo: member.photo ?? "",
+    fullName: member.fullName,
+    birthDate: member.birthDate ?? "",
+    gender: member.gender === "M" || member.gender === "F" ? member.gender : "",
+    cpf: member.cpf ?? "",
+    rg: member.rg ?? "",
+    maritalStatus: member.maritalStatus ?? "single",
+    spouseIsMember: member.spouseIsMember,
+    spouseMember: String(member.spouseMember ?? ""),
+    spouseName: member.spouseName ?? "",
+    childrenCount: String(member.childrenCount ?? ""),
+    email: member.email ?? "",
+    phone: member.phone ?? "",
+    phoneSecondary: member.phoneSecondary ?? "",
+    zipcode: member.zipcode ?? "",
+    address: member.address ?? "",
+    number: member.number ?? "",
+    complement: member.complement ?? "",
+    neighborhood: member.neighborhood ?? "",
+    city: member.city ?? "",
+    state: member.state ?? "",
+    branch: String(member.branch),
+    membershipStatus: member.membershipStatus,
+    membershipDate: member.membershipDate ?? "",
+    baptismDate: member.baptismDate ?? "",
+    conversionDate: member.conversionDate ?? "",
+    previousChurch: member.previousChurch ?? "",
+    transferLetter: member.transferLetter ?? false,
+    admissionMode: member.admissionMode ?? "",
+    ministerialFunction: member.ministerialFunction,
+    ordinationDate: member.ordinationDate ?? "",
+    profession: member.profession ?? "",
+    educationLevel: member.educationLevel ?? "",
+    notes: member.notes ?? "",
+    acceptSms: member.acceptSms,
+    acceptEmail: member.acceptEmail,
+    acceptWhatsapp: member.acceptWhatsapp,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Page } from "@aprisco/contract/kit/page"
+import type { MemberRow } from "@aprisco/contract/members/routes"
+import { Button, Group, Text } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { IconFilterOff, IconUsers } from "@tabler/icons-react"
+import { Link, linkOptions } from "@tanstack/react-router"
+import { useFlags } from "../../lib/can.ts"
+import { formatNumber } from "../../lib/format.ts"
+import type { ListQuery } from "../../ui/data-list/column.ts"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { ColumnsMenu } from "./columns-menu.tsx"
+import { MemberCard } from "./member-columns.tsx"
+import { MemberMenu } from "./member-menu.tsx"
+import { PAGE_SIZE, type useMemberFilters } from "./use-member-filters.ts"
+import { useShownColumns } from "./use-shown-columns.ts"
+
+type Place = Pick<
+  ReturnType<typeof useMemberFilters>,
+  "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
+>
+
+interface MembersListProps extends Place {
+  list: ListQuery<MemberRow>
+}
+
+/** The members themselves: table on a desk, cards on a phone. */
+export function MembersList({ list, filtered, ordering, page, clear, goTo, sort }: MembersListProps) {
+  const shown = useShownColumns()
+  const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
+  const isEmpty = list.isError || list.data?.count === 0
+  return (
+    <>
+      <Group justify="space-between" mb="xs" mih={isEmpty ? 0 : 36}>
+        {list.data ? <CountLine {...list.data} /> : <span />}
+        {!small && !isEmpty && <ColumnsMenu {...shown} />}
+      </Group>
+      <DataList
+        label="Membros"
+        query={list}
+        columns={shown.columns}
+        rowKey={(member) => member.id}
+        rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
+        card={(member) => <MemberCard member={member} />}
+        rowActions={(member) => <MemberMenu member={member} />}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={goTo}
+        ordering={ordering ?? "full_name"}
+        onOrdering={sort}
+        failure="Erro ao carregar lista de membros"
+        loading="Carregando dados dos membros..."
+        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
+      />
+    </>
+  )
+}
+
+function CountLine({ count, results }: Page<MemberRow>) {
+  if (count === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      Mostrando {formatNumber(results.length)} de {formatNumber(count)} {count === 1 ? "membro" : "membros"}
+    </Text>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title="Nenhum membro encontrado"
+      text="Nenhum membro corresponde à busca e aos filtros escolhidos."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  )
+}
+
+function NoneYet() {
+  const { canCreateMembers } = useFlags()
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="Nenhum membro encontrado"
+      text="O rol de membros começa com a primeira pessoa cadastrada."
+      action={
+        canCreateMembers && (
+          <>
+            <Button renderRoot={(props) => <Link {...props} to="/membros/novo" />}>
+              Cadastrar o primeiro membro
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/membros/importar" />}>
+              Importar planilha
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}

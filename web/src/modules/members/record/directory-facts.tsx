@@ -1,0 +1,53 @@
+import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { formatDate } from "../../../lib/format.ts"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { dayAndMonth } from "../member-labels.ts"
+
+interface FactsProps {
+  member: MemberProfile
+}
+
+/** What somebody did not agree to show, or never told: the directory does not say which. */
+const WITHHELD = "Não divulgado"
+
+/** Whoever does not edit members reads a directory (rulings 1.6). Of the registry's fields not even the names stand here. */
+export function DirectoryPerson({ member }: FactsProps) {
+  return (
+    <FactCard title="Dados pessoais">
+      <Facts
+        facts={[
+          { label: "Nome completo", value: member.fullName, wide: true },
+          { label: "Aniversário", value: dayAndMonth(member.birthday) || WITHHELD },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+/** Only what the person, of age, agreed to. */
+export function DirectoryContact({ member }: FactsProps) {
+  return (
+    <FactCard title="Contato">
+      <Facts
+        facts={[
+          { label: "Telefone", value: member.phone || WITHHELD },
+          { label: "E-mail", value: member.email || WITHHELD },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+export function DirectoryChurch({ member }: FactsProps) {
+  return (
+    <FactCard title="Vida na igreja">
+      <Facts
+        facts={[
+          { label: "Filial", value: member.branchName },
+          { label: "Função", value: member.ministerialFunctionDisplay },
+          { label: "Membro desde", value: formatDate(member.membershipDate) || "N/A" },
+        ]}
+      />
+    </FactCard>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { Button } from "@mantine/core"
+import { IconPrinter } from "@tabler/icons-react"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-looks.tsx"
+import { useDeleteMember } from "../use-delete-member.ts"
+
+/** What the server says that the caller may do with this member now. */
+export function MemberActions({ member }: { member: MemberProfile }) {
+  const { id, can } = member
+  const navigate = useNavigate()
+  const askToDelete = useDeleteMember("Erro ao excluir membro. Tente novamente.", () =>
+    navigate({ to: "/membros" }),
+  )
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+      {can.edit && (
+        <Button
+          {...EDIT_LOOK}
+          size="sm"
+          renderRoot={(props) => <Link {...props} to="/membros/$id/editar" params={{ id }} />}
+        >
+          Editar
+        </Button>
+      )}
+      {can.delete && (
+        <Button {...DELETE_LOOK} size="sm" onClick={() => void askToDelete(member)}>
+          Excluir
+        </Button>
+      )}
+    </>
+  )
+}

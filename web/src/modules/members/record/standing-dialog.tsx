@@ -1,0 +1,122 @@
+import { contract } from "@aprisco/contract"
+import type { MemberProfile } from "@aprisco/contract/members/routes"
+import type { MEMBERSHIP_STATUSES, MembershipStatus } from "@aprisco/contract/vocabulary"
+import { Alert, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
+import { useState } from "react"
+import { api } from "../../../lib/api.ts"
+import { useCan } from "../../../lib/can.ts"
+import { today } from "../../../lib/format.ts"
+import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { DateField } from "../../../ui/date-field.tsx"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { STATUS_CHOICES } from "../member-labels.ts"
+import { membersChanged } from "../members-api.ts"
+
+interface StandingFormProps {
+  member: MemberProfile
+  /** The version on the screen: somebody else's change in between is not written over. */
+  etag: string | null
+  onClose: () => void
+}
+
+/** Changes the standing (situação) of a member, with reason and day; how it was is kept. */
+export function StandingDialog({ opened, ...form }: StandingFormProps & { opened: boolean }) {
+  return (
+    <Modal opened={opened} onClose={form.onClose} title="Alterar situação" size="md">
+      <StandingForm {...form} />
+    </Modal>
+  )
+}
+
+const UNDOING = "Só um administrador da igreja pode desfazer um registro de falecimento."
+
+function StandingForm({ member, etag, onClose }: StandingFormProps) {
+  const { id, membershipStatus, membershipStatusDisplay } = member
+  const [next, setNext] = useState("")
+  const initialValues: Values = { status: "", effectiveDate: today(), reason: "" }
+  const form = useContractForm({
+    schema: contract.members.updateStatus.body,
+    initialValues,
+    about: `standing of member ${id}`,
+    // The schema says in its own words that a blank one is none.
+    toBody: (values) => ({ ...values, status: values.status as MembershipStatus }),
+    send: (body) =>
+      api.call(contract.members.updateStatus, { params: { id }, body }, { ifMatch: etag ?? undefined }),
+    onSaved: ({ membershipStatusDisplay: now }) => {
+      toast.success(`Situação alterada para ${now}.`)
+      void membersChanged()
+      onClose()
+    },
+    failure: (error) => {
+      if (isStatus(error, 409) || isStatus(error, 412)) void membersChanged()
+      if (isStatus(error, 412))
+        return "Este registro foi alterado por outra pessoa. O cadastro foi recarregado: confira e salve de novo."
+      if (isStatus(error, 403) && membershipStatus === "deceased") return UNDOING
+      return wordsOf(error, "Não foi possível alterar a situação. Tente novamente.")
+    },
+  })
+  const status = form.getInputProps("status")
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <Text>
+          Situação atual: <strong>{membershipStatusDisplay}</strong>
+        </Text>
+        {membershipStatus === "deceased" && <Undoing />}
+        <NativeSelect
+          label="Nova situação"
+          required
+          data={[
+            { value: "", label: "Selecione" },
+            ...STATUS_CHOICES.filter(({ value }) => value !== membershipStatus),
+          ]}
+          key={form.key("status")}
+          {...status}
+          onChange={(event) => {
+            setNext(event.currentTarget.value)
+            status.onChange(event)
+          }}
+        />
+        {next === "deceased" && (
+          <Alert color="amber" title="Registro de falecimento">
+            Confira antes de salvar: o nome deixa de aparecer entre os aniversariantes. {UNDOING}
+          </Alert>
+        )}
+        <DateField
+          label="Data"
+          required
+          key={form.key("effectiveDate")}
+          {...form.getInputProps("effectiveDate")}
+        />
+        <Textarea
+          label="Motivo"
+          placeholder={next === "transferred" ? "Para qual igreja, com carta de transferência?" : undefined}
+          autosize
+          minRows={2}
+          maxLength={500}
+          key={form.key("reason")}
+          {...form.getInputProps("reason")}
+        />
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
+      </Stack>
+    </form>
+  )
+}
+
+interface Values extends Record<string, unknown> {
+  status: keyof typeof MEMBERSHIP_STATUSES | ""
+  effectiveDate: string
+  reason: string
+}
+
+/** Said before anything is typed, and to whom it concerns. */
+function Undoing() {
+  const may = useCan()("church.manage")
+  return (
+    <Alert color="amber" title="Falecimento registrado">
+      {may ? "A correção fica no histórico, com o motivo." : UNDOING}
+    </Alert>
+  )
+}

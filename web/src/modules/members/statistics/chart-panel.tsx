@@ -1,0 +1,71 @@
+import { Skeleton, Table, Text } from "@mantine/core"
+import { type ReactNode, Suspense } from "react"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { usePrinting } from "../../../ui/use-printing.ts"
+import classes from "./insights.module.css"
+
+interface ChartPanelProps {
+  title: string
+  /** The picture; hidden from those who cannot see it. */
+  chart: ReactNode
+  /** Stands for the picture while there is nothing to draw: says what comes. */
+  words?: string | false
+  heads: readonly string[]
+  /** The first cell of a row names it. */
+  rows: readonly (readonly string[])[]
+  /** A line under the picture. */
+  note?: string | false
+}
+
+/** A picture with its figures behind it, in a table. */
+export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPanelProps) {
+  const printing = usePrinting()
+  const [first, ...others] = heads
+  return (
+    <FactCard title={title}>
+      {words ? (
+        <Text c="dimmed" className={classes.words}>
+          {words}
+        </Text>
+      ) : (
+        <figure className={classes.figure} aria-hidden>
+          <Suspense fallback={<Skeleton height={260} />}>{chart}</Suspense>
+        </figure>
+      )}
+      {note && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {note}
+        </Text>
+      )}
+      <details className={classes.table} open={printing || undefined}>
+        <summary>Ver tabela</summary>
+        <Table captionSide="top" aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{first}</Table.Th>
+              {others.map((head) => (
+                <Table.Th key={head} scope="col" ta="right">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(([name, ...figures]) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={400}>
+                  {name}
+                </Table.Th>
+                {figures.map((figure, index) => (
+                  <Table.Td key={others[index]} ta="right">
+                    {figure}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </details>
+    </FactCard>
+  )
+}

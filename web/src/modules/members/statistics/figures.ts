@@ -1,0 +1,24 @@
+import type { MemberStatistics } from "@aprisco/contract/members/statistics"
+
+export type Month = MemberStatistics["months"][number]
+export type AgeBand = MemberStatistics["ageBands"][number]
+export type Share = MemberStatistics["byFunction"][number]
+
+/** The last band of the server's: those whose birth date nobody knows. It has no place in a pyramid. */
+export function ofKnownAge(bands: readonly AgeBand[]): AgeBand[] {
+  return bands.slice(0, -1)
+}
+
+export function countOfShare(shares: readonly Share[], value: string): number {
+  return shares.find((share) => share.value === value)?.count ?? 0
+}
+
+/** More bars than one reads: a denomination has hundreds of branches. */
+export const MOST_BARS = 12
+
+/** What a chart of bars shows: a row of zeros says nothing that the table does not, and of very many the largest do. */
+export function present(shares: readonly Share[]): Share[] {
+  const some = shares.filter(({ count }) => count > 0)
+  if (some.length <= MOST_BARS) return some
+  return some.toSorted((one, other) => other.count - one.count).slice(0, MOST_BARS)
+}

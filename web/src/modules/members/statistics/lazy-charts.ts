@@ -1,0 +1,8 @@
+import { drawnLater } from "../../../ui/lazy-charts.ts"
+
+const later = drawnLater(() => import("./charts.tsx"))
+
+export const GrowthChart = later((charts) => charts.GrowthChart)
+export const MovementChart = later((charts) => charts.MovementChart)
+export const PyramidChart = later((charts) => charts.PyramidChart)
+export const SharesChart = later((charts) => charts.SharesChart)

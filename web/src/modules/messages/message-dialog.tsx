@@ -1,0 +1,123 @@
+import { contract } from "@aprisco/contract"
+import { type MessageTemplate, PLACEHOLDERS } from "@aprisco/contract/messages/routes"
+import { Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from "@mantine/core"
+import { useRef } from "react"
+import { api } from "../../lib/api.ts"
+import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { templatesChanged } from "./messages-api.ts"
+import { Preview } from "./preview.tsx"
+
+interface MessageDialogProps {
+  /** Null: a new one. */
+  message: MessageTemplate | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Writes a message, and shows how it will read while it is being written. */
+export function MessageDialog({ message, opened, onClose }: MessageDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={message ? "Editar mensagem" : "Nova mensagem"} size="lg">
+      <MessageForm message={message} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const repeatKey = useRepeatKey()
+  const form = useContractForm({
+    schema: contract.messageTemplates.create.body,
+    initialValues: {
+      name: message?.name ?? "",
+      text: message?.text ?? "",
+      isDefault: message?.isDefault ?? false,
+    },
+    about: `message ${message?.id ?? "new"}`,
+    send: (body) =>
+      message
+        ? api.call(contract.messageTemplates.update, { params: { id: message.id }, body })
+        : api.call(contract.messageTemplates.create, { body }, { idempotencyKey: repeatKey(body) }),
+    onSaved: () => {
+      toast.success("Mensagem salva com sucesso!")
+      void templatesChanged()
+      onClose()
+    },
+    failure: "Erro ao salvar a mensagem. Tente novamente.",
+  })
+  const text = form.useWatchValue("text")
+  /** At the caret, in place of what is selected, and the caret behind it. */
+  function insert(placeholder: string) {
+    const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {}
+    form.setFieldValue("text", text.slice(0, from) + placeholder + text.slice(to))
+    const caret = from + placeholder.length
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(caret, caret)
+    })
+  }
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Nome"
+          description="Só a equipe vê."
+          required
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          key={form.key("name")}
+          {...form.getInputProps("name")}
+        />
+        <Textarea
+          ref={field}
+          label="Mensagem"
+          required
+          autosize
+          minRows={4}
+          maxRows={10}
+          maxLength={1000}
+          key={form.key("text")}
+          {...form.getInputProps("text")}
+        />
+        <div>
+          <Text size="sm" c="dimmed" mb={6}>
+            Toque para inserir o que muda de visitante para visitante:
+          </Text>
+          <Group gap="xs">
+            {Object.entries(PLACEHOLDERS).map(([name, words]) => (
+              <Button
+                key={name}
+                type="button"
+                variant="light"
+                size="sm"
+                title={words}
+                aria-label={`Inserir {${name}} (${words})`}
+                onClick={() => insert(`{${name}}`)}
+              >
+                {`{${name}}`}
+              </Button>
+            ))}
+          </Group>
+        </div>
+        <section aria-label="Prévia">
+          <Text size="sm" fw={500} mb={4}>
+            Prévia
+          </Text>
+          <Preview text={text} />
+        </section>
+        <Switch
+          label="Mensagem padrão"
+          description="A que abre com um toque no botão WhatsApp."
+          disabled={message?.isDefault}
+          key={form.key("isDefault")}
+          {...form.getInputProps("isDefault", { type: "checkbox" })}
+        />
+        <DialogButtons onCancel={onClose} busy={form.submitting} />
+      </Stack>
+    </form>
+  )
+}

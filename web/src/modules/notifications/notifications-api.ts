@@ -1,0 +1,23 @@
+import { notices } from "@aprisco/contract/notifications/routes"
+import { queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+const NOTICES = ["notices"] as const
+
+/** So many at a time. */
+export const STEP = 20
+
+/** The newest notices and how many are unread. */
+export const noticesQuery = (pageSize: number) =>
+  queryOptions({
+    queryKey: [...NOTICES, "list", pageSize],
+    queryFn: ({ signal }) => api.call(notices.list, { query: { pageSize } }, { signal }),
+    placeholderData: (before) => before,
+  })
+
+/** Marks these as read, or all, and shows it. */
+export async function markAsRead(ids?: number[]): Promise<void> {
+  await api.call(notices.read, { body: { ids } })
+  await queryClient.invalidateQueries({ queryKey: NOTICES })
+}

@@ -1,0 +1,54 @@
+import type { Plan } from "@aprisco/contract/core/routes"
+import { Badge, List, Radio, SimpleGrid, Text } from "@mantine/core"
+import classes from "./plan-cards.module.css"
+
+const BADGES: Record<string, string> = { professional: "Mais Popular", enterprise: "Melhor Valor" }
+
+interface PlanCardsProps {
+  plans: readonly Plan[]
+  chosen: string
+  onChoose: (id: string) => void
+  /** Where what was typed leaves no choice: the one plan, and why. */
+  only: string | null
+  because: string | false
+}
+
+/** The plans side by side, one of them chosen. */
+export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsProps) {
+  return (
+    <Radio.Group label="Escolha o seu plano" description={because} value={chosen} onChange={onChoose}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="sm">
+        {plans.map((plan) => (
+          <Radio.Card
+            key={plan.id}
+            value={plan.id}
+            disabled={only !== null && only !== plan.id}
+            className={classes.card}
+            aria-labelledby={`plan-${plan.id}`}
+            aria-describedby={`plan-${plan.id}-offer`}
+          >
+            <div className={classes.head}>
+              <Text id={`plan-${plan.id}`} fw={700}>
+                {plan.name}
+              </Text>
+              <Radio.Indicator aria-hidden className={classes.indicator} />
+            </div>
+            <div id={`plan-${plan.id}-offer`} className={classes.offer}>
+              {BADGES[plan.id] && (
+                <Badge color="amber" variant="light">
+                  {BADGES[plan.id]}
+                </Badge>
+              )}
+              <Text className={classes.price}>{plan.priceDisplay}</Text>
+              <List size="sm" spacing={4}>
+                {plan.features.map((feature) => (
+                  <List.Item key={feature}>{feature}</List.Item>
+                ))}
+              </List>
+            </div>
+          </Radio.Card>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}

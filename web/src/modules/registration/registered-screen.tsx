@@ -1,0 +1,41 @@
+import type { Plan } from "@aprisco/contract/core/routes"
+import { useNavigate } from "@tanstack/react-router"
+import { planShown } from "./navigation.ts"
+import { FREE } from "./plan-ids.ts"
+import { SuccessScreen } from "./success-screen.tsx"
+
+const toDashboard = {
+  to: "/dashboard",
+  replace: true,
+  state: { message: "Sua igreja foi cadastrada no Aprisco." },
+} as const
+
+/** The church is registered: on to its dashboard, or with a paid plan to /pagamento (product-1 §2). */
+export function RegisteredScreen({ plan }: { plan: Plan }) {
+  const navigate = useNavigate()
+  const free = plan.id === FREE
+  const toPayment = {
+    to: "/pagamento",
+    replace: true,
+    state: { plan: planShown(plan) },
+  } as const
+  return (
+    <SuccessScreen
+      title="Cadastro finalizado com sucesso!"
+      text={free ? "Redirecionando para dashboard..." : "Redirecionando para pagamento..."}
+      onDone={() => navigate(free ? toDashboard : toPayment)}
+    />
+  )
+}
+
+/** It was registered already, elsewhere. */
+export function HasChurchScreen() {
+  const navigate = useNavigate()
+  return (
+    <SuccessScreen
+      title="Cadastro concluído com sucesso!"
+      text="Sua igreja foi criada. Redirecionando para o dashboard..."
+      onDone={() => navigate(toDashboard)}
+    />
+  )
+}

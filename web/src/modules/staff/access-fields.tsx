@@ -1,0 +1,90 @@
+import { ROLES, type Role } from "@aprisco/contract/access/roles"
+import { MultiSelect, NativeSelect, TextInput } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useUser } from "../../lib/signed-in.ts"
+import type { ContractForm } from "../../ui/use-contract-form.ts"
+import { ROLE_WORDS, roleChoices } from "./role-labels.ts"
+import { branchesOfQuery } from "./staff-api.ts"
+
+/** As the fields hold it: a role may not be chosen yet, ids are text. */
+export type AccessValues = { fullName: string; role: Role | ""; branchIds: string[] }
+
+interface AccessFieldsProps {
+  form: Pick<ContractForm<AccessValues>, "key" | "getInputProps" | "getValues" | "setFieldValue" | "watch">
+  /** Whose branches there are to choose from. */
+  church: number
+  /** The branches chosen before, by name. */
+  known?: readonly { id: number; name: string }[]
+}
+
+export function NameField({ form }: Pick<AccessFieldsProps, "form">) {
+  return (
+    <TextInput
+      label="Nome completo"
+      required
+      maxLength={100}
+      autoComplete="off"
+      key={form.key("fullName")}
+      {...form.getInputProps("fullName")}
+    />
+  )
+}
+
+/** What the person may do, in a sentence for each role, and where. */
+export function AccessFields({ form, church, known = [] }: AccessFieldsProps) {
+  const own = useUser()?.role ?? null
+  const [role, setRole] = useState(form.getValues().role)
+  // A reload puts another role under the form.
+  form.watch("role", ({ value }) => setRole(value))
+  return (
+    <>
+      <NativeSelect
+        label="Perfil de acesso"
+        required
+        data={[{ value: "", label: "Selecione" }, ...roleChoices(own)]}
+        description={role ? ROLE_WORDS[role] : "Escolha o que a pessoa vai poder fazer."}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        key={form.key("role")}
+        {...form.getInputProps("role")}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue("role", ROLES.find((one) => one === currentTarget.value) ?? "")
+        }
+      />
+      {role === "BRANCH_MANAGER" && <BranchesField form={form} church={church} known={known} />}
+    </>
+  )
+}
+
+function BranchesField({ form, church, known }: Required<AccessFieldsProps>) {
+  const [typed, setTyped] = useState("")
+  const [search] = useDebouncedValue(typed.trim(), 300)
+  const { data, isPending } = useQuery(branchesOfQuery(church, search))
+  // What was found stays named after another search.
+  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [String(id), name])))
+  const found = data?.results ?? []
+  const options = new Map([...names, ...found.map(({ id, name }) => [String(id), name] as const)])
+  const input = form.getInputProps("branchIds")
+  return (
+    <MultiSelect
+      label="Filiais"
+      required
+      size="md"
+      searchable
+      hidePickedOptions
+      data={[...options].map(([value, label]) => ({ value, label }))}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      placeholder="Escolha as filiais"
+      nothingFoundMessage={isPending ? "Carregando..." : "Nenhuma filial encontrada"}
+      clearButtonProps={{ "aria-label": "Limpar filiais" }}
+      key={form.key("branchIds")}
+      {...input}
+      onChange={(chosen) => {
+        setNames(options)
+        input.onChange(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+
+/** Every query about the staff begins so. */
+const STAFF = ["staff"] as const
+/** What was done is on record at once. */
+const AUDIT = ["audit"] as const
+
+export const staffQuery = (query: CallOf<typeof contract.staff.list>["query"]) =>
+  queryOptions({
+    queryKey: [...STAFF, "list", query],
+    queryFn: ({ signal }) => api.call(contract.staff.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One person with the version that a change names in `If-Match`. */
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...STAFF, "detail", id],
+    queryFn: ({ signal }) => api.callTagged(contract.staff.detail, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** The churches that one may invite people to: one's own, or a denomination's. */
+export const placesQuery = queryOptions({
+  queryKey: [...STAFF, "places"],
+  queryFn: ({ signal }) => api.call(contract.staff.options, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The branches of a church whose name holds `search`, to choose some of. */
+export const branchesOfQuery = (church: number, search: string) =>
+  queryOptions({
+    queryKey: ["branches", "of-church", church, search],
+    queryFn: ({ signal }) =>
+      api.call(contract.branches.list, { query: { church, search, pageSize: 50 } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  })
+
+export async function staffChanged(): Promise<void> {
+  await Promise.all([STAFF, AUDIT].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,108 @@
+import { STAFF_STATUSES, type StaffRow, type StaffStatus } from "@aprisco/contract/staff/routes"
+import { Group, Stack, Text } from "@mantine/core"
+import { IconShieldCheck } from "@tabler/icons-react"
+import { formatDateTime, formatRelative } from "../../lib/format.ts"
+import { useUser } from "../../lib/signed-in.ts"
+import type { Column } from "../../ui/data-list/column.ts"
+import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { StatusBadge, type Tone } from "../../ui/status-badge.tsx"
+import classes from "./staff-columns.module.css"
+
+const TONES: Record<StaffStatus, Tone> = { active: "success", invited: "warning", inactive: "neutral" }
+
+/** A denomination's office sees people of several churches, and which. */
+export function staffColumns(office: boolean): Column<StaffRow>[] {
+  return [
+    {
+      key: "name",
+      title: "Nome",
+      primary: true,
+      sortBy: "full_name",
+      render: (person) => <Name {...person} />,
+    },
+    {
+      key: "role",
+      title: "Perfil de acesso",
+      render: (person) => <RoleOf person={person} office={office} />,
+    },
+    { key: "status", title: "Situação", render: ({ status }) => <StatusOf status={status} /> },
+    {
+      key: "lastSeen",
+      title: "Último acesso",
+      sortBy: "last_seen_at",
+      render: (person) => <LastSeen {...person} />,
+    },
+  ]
+}
+
+function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) {
+  const oneself = useUser()?.id === id
+  return (
+    <Group gap="sm" wrap="nowrap" component="span">
+      <PersonAvatar name={fullName} src={avatar} size={36} />
+      <span className={classes.name}>
+        {fullName}
+        {oneself && " (você)"}
+        <small className={classes.email}>{email}</small>
+        {status === "active" && !emailVerified && (
+          <small className={classes.email}>E-mail não confirmado</small>
+        )}
+      </span>
+    </Group>
+  )
+}
+
+function RoleOf({ person, office }: { person: StaffRow; office: boolean }) {
+  const { roleLabel, branches, church, secondFactor } = person
+  const places = [office && church.name, branches.map(({ name }) => name).join(", ")].filter(Boolean)
+  return (
+    <Stack gap={2} className={classes.role}>
+      <span>{roleLabel}</span>
+      {places.map((place) => (
+        <Text key={String(place)} span size="sm" c="dimmed" lineClamp={2}>
+          {place}
+        </Text>
+      ))}
+      {secondFactor && (
+        <Text span size="sm" c="dimmed" className={classes.factor}>
+          <IconShieldCheck size={16} aria-hidden /> Duas etapas
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function StatusOf({ status }: { status: StaffStatus }) {
+  return <StatusBadge tone={TONES[status]}>{STAFF_STATUSES[status]}</StatusBadge>
+}
+
+/** When the person was last here; of one who has not come yet, when they were asked to. */
+function LastSeen({ lastSeenAt, invitedAt, status }: StaffRow) {
+  const at = lastSeenAt ?? (status === "invited" ? invitedAt : null)
+  if (!at)
+    return (
+      <Text span inherit c="dimmed">
+        Nunca entrou
+      </Text>
+    )
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className={classes.time}>
+      {lastSeenAt ? formatRelative(at) : `Convite: ${formatRelative(at)}`}
+    </time>
+  )
+}
+
+/** What a phone shows of a person under the name. */
+export function StaffCard({ person, office }: { person: StaffRow; office: boolean }) {
+  return (
+    <Stack gap="xs" mt="sm">
+      <RoleOf person={person} office={office} />
+      <Group gap="xs" justify="space-between">
+        <StatusOf status={person.status} />
+        <Text span size="sm" c="dimmed">
+          <LastSeen {...person} />
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import type { StaffRow } from "@aprisco/contract/staff/routes"
+import { Button, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconFilterOff, IconMailPlus, IconUsersGroup } from "@tabler/icons-react"
+import { useState } from "react"
+import { countOf } from "../../lib/format.ts"
+import { useUser } from "../../lib/signed-in.ts"
+import type { ListQuery } from "../../ui/data-list/column.ts"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { EditDialog } from "./edit-dialog.tsx"
+import { StaffCard, staffColumns } from "./staff-columns.tsx"
+import { StaffMenu } from "./staff-menu.tsx"
+import { PAGE_SIZE, type useStaffFilters } from "./use-staff-filters.ts"
+
+type Place = Pick<
+  ReturnType<typeof useStaffFilters>,
+  "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
+>
+
+interface StaffListProps extends Place {
+  list: ListQuery<StaffRow>
+  onInvite: () => void
+}
+
+/** The people themselves: table on a desk, cards on a phone. */
+export function StaffList({ list, filtered, ordering, page, clear, goTo, sort, onInvite }: StaffListProps) {
+  const [editing, { open, close }] = useDisclosure(false)
+  // Stays while the dialog fades away.
+  const [person, setPerson] = useState<StaffRow | null>(null)
+  const office = useUser()?.role === "DENOMINATION_ADMIN"
+  const count = list.data?.count ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <Text size="sm" c="dimmed" mb="xs" role="status">
+          {countOf(count, "usuário", "usuários")}
+        </Text>
+      )}
+      <DataList
+        label="Usuários"
+        query={list}
+        columns={staffColumns(office)}
+        rowKey={({ id }) => id}
+        card={(row) => <StaffCard person={row} office={office} />}
+        rowActions={(row) => (
+          <StaffMenu
+            person={row}
+            onEdit={() => {
+              setPerson(row)
+              open()
+            }}
+          />
+        )}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={goTo}
+        ordering={ordering ?? "full_name"}
+        onOrdering={sort}
+        failure="Erro ao carregar usuários"
+        loading="Carregando usuários..."
+        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet onInvite={onInvite} />}
+      />
+      {person && <EditDialog person={person} opened={editing} onClose={close} />}
+    </>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title="Nenhum usuário encontrado"
+      text="Nenhum usuário corresponde à busca e aos filtros escolhidos."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  )
+}
+
+function NoneYet({ onInvite }: { onInvite: () => void }) {
+  return (
+    <EmptyState
+      icon={IconUsersGroup}
+      title="Nenhum usuário ainda"
+      text="Convide quem trabalha com você na secretaria e no cuidado das pessoas."
+      action={
+        <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={onInvite}>
+          Convidar usuário
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconMailPlus } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { isStatus } from "../../lib/problem.ts"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { BackToSettings } from "../settings/back-to-settings.tsx"
+import { InviteDialog } from "./invite-dialog.tsx"
+import { staffQuery } from "./staff-api.ts"
+import { StaffFilters } from "./staff-filters.tsx"
+import { StaffList } from "./staff-list.tsx"
+import { useStaffFilters } from "./use-staff-filters.ts"
+
+/** Who works with the product, what they may do, and whether they still may. */
+export function StaffPage() {
+  const filters = useStaffFilters()
+  const list = useQuery(staffQuery(filters.query))
+  const [inviting, { open, close }] = useDisclosure(false)
+  if (isStatus(list.error, 403)) return <DeniedState needs="users.manage" />
+  return (
+    <>
+      <PageHeader
+        title="Usuários"
+        subtitle="Quem usa o sistema na igreja e o que cada pessoa pode fazer."
+        back={<BackToSettings />}
+        actions={
+          <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open}>
+            Convidar usuário
+          </Button>
+        }
+      />
+      <StaffFilters {...filters} />
+      <StaffList list={list} {...filters} onInvite={open} />
+      <InviteDialog opened={inviting} onClose={close} />
+    </>
+  )
+}

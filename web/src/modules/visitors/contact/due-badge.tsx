@@ -1,0 +1,43 @@
+import type { VisitorRow } from "@aprisco/contract/visitors/routes"
+import type { DueState } from "@aprisco/contract/vocabulary"
+import { Group, Text } from "@mantine/core"
+import { formatDate, formatDateTime, formatTime, today } from "../../../lib/format.ts"
+import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
+
+const TONES: Record<DueState, Tone> = { overdue: "danger", today: "warning", later: "neutral" }
+
+type Due = Pick<VisitorRow, "followUpDue" | "followUpDueAt">
+
+/** When the church is to be in touch again. Nothing where nothing is due. */
+export function DueBadge({ followUpDue, followUpDueAt }: Due) {
+  if (followUpDue === null || followUpDueAt === null) return null
+  return (
+    <Group component="span" gap={6} display="inline-flex">
+      <StatusBadge tone={TONES[followUpDue]}>{wordOf(followUpDue, followUpDueAt)}</StatusBadge>
+      {followUpDue === "overdue" && (
+        <Text span size="sm" c="dimmed">
+          desde <time dateTime={followUpDueAt}>{formatDateTime(followUpDueAt)}</time>
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** The same for a line of a table, which has no label beside it: a bare date would say nothing. */
+export function ShortDue({ followUpDue, followUpDueAt }: Due) {
+  if (followUpDue === null || followUpDueAt === null) return null
+  const word =
+    followUpDue === "later" ? `Contato até ${shortDay(followUpDueAt)}` : wordOf(followUpDue, followUpDueAt)
+  return <StatusBadge tone={TONES[followUpDue]}>{word}</StatusBadge>
+}
+
+/** `23/11`, or `04/01/2027` of another year than this. */
+function shortDay(at: string): string {
+  const day = formatDate(at)
+  return day.endsWith(today().slice(0, 4)) ? day.slice(0, 5) : day
+}
+
+function wordOf(due: DueState, at: string): string {
+  if (due === "overdue") return "Atrasado"
+  return due === "today" ? `Hoje, ${formatTime(at)}` : formatDateTime(at)
+}

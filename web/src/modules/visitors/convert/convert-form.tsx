@@ -1,0 +1,142 @@
+import { contract } from "@aprisco/contract"
+import type { Tagged } from "@aprisco/contract/kit/client"
+import { DETAILS, Problem } from "@aprisco/contract/kit/problem"
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Stack, Textarea } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { api } from "../../../lib/api.ts"
+import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { queryClient } from "../../../lib/query-client.ts"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { FormBar } from "../../../ui/form-bar.tsx"
+import { FormProblems } from "../../../ui/form-problems.tsx"
+import { StaleNotice } from "../../../ui/stale-notice.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
+import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
+import { useReload } from "../../../ui/use-reload.ts"
+import { AddressSection } from "../../addresses/public.ts"
+import { PlanLimitNotice } from "../../members/public.ts"
+import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
+import { AdmissionFields, MoreFields } from "./admission-fields.tsx"
+import { ContactFields } from "./contact-fields.tsx"
+import { type ConversionValues, conversionBodyOf, conversionFrom } from "./conversion-values.ts"
+import { InSight } from "./in-viewport.tsx"
+import { GoesAlong } from "./kept-data.tsx"
+import { LikelyMembers } from "./likely-members.tsx"
+import { type Existing, Linking } from "./linking.tsx"
+import { PersonFields } from "./person-fields.tsx"
+
+/** Why the server has not converted. What was typed stays in each case. */
+type Hindrance = { kind: "stale" } | { kind: "plan"; sentence: string } | null
+
+/** All that becomes the member's record, to be corrected before it does; or a link to the member there is (rulings 3.1). */
+export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
+  const navigate = useNavigate()
+  // The version this form was filled from; later loads of the same record are not what the person sees.
+  const [{ data: visitor, etag }, setBase] = useState(loaded)
+  const [existing, setExisting] = useState<Existing | null>(null)
+  const [hindrance, setHindrance] = useState<Hindrance>(null)
+  const { id } = visitor
+  const form: ContractForm<ConversionValues> = useContractForm({
+    schema: contract.visitors.convertToMember.body,
+    initialValues: conversionFrom(visitor),
+    toBody: (values) => conversionBodyOf(values, existing?.id),
+    send: async (body) => {
+      setHindrance(null)
+      try {
+        const call = { params: { id }, body }
+        return await api.call(contract.visitors.convertToMember, call, { ifMatch: etag ?? undefined })
+      } catch (error) {
+        setHindrance(hindranceIn(error))
+        if (isStatus(error, 409)) {
+          setExisting((chosen) => existingIn(error) ?? chosen)
+          // Perhaps somebody else was faster: then the record says so, and where the member is.
+          await queryClient.invalidateQueries({ queryKey: visitorQuery(id).queryKey })
+        }
+        throw error
+      }
+    },
+    onSaved: async ({ message, memberId }) => {
+      toast.success(message)
+      await navigate({ to: "/membros/$id", params: { id: memberId }, replace: true })
+      await visitorsChanged()
+    },
+    failure: (error) => wordsOf(error, "Erro ao converter visitante em membro"),
+    problemsAs: "banner",
+  })
+  const reload = useReload({
+    form,
+    load: () => queryClient.fetchQuery({ ...visitorQuery(id), staleTime: 0 }),
+    valuesFrom: conversionFrom,
+    onLoaded: (fresh) => {
+      setBase(fresh)
+      setHindrance(null)
+      form.clearErrors()
+    },
+    failure: "Erro ao carregar dados do visitante",
+  })
+  useUnsavedGuard(() => form.isDirty())
+  const said = hindrance?.kind === "plan" ? hindrance.sentence : existing?.message
+  const link = ({ id: member, fullName }: { id: number; fullName: string }) =>
+    setExisting({ id: member, fullName, message: null })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="lg">
+        {/* Hidden, not taken away: whoever comes back from a link finds what was typed. */}
+        <Stack gap="lg" hidden={existing !== null} style={existing ? { display: "none" } : undefined}>
+          <PersonFields form={form} />
+          <LikelyMembers form={form} church={visitor.church} onLink={link} />
+          <ContactFields form={form} />
+          {/* The visitor's one line for the street is parted here: a member's record has a number and a complement. */}
+          <AddressSection form={form} />
+          <AdmissionFields form={form} />
+          <MoreFields form={form} />
+        </Stack>
+        {existing && <Linking existing={existing} onUndo={() => setExisting(null)} />}
+        <FactCard title="Notas da conversão">
+          <Textarea
+            aria-label="Notas da conversão"
+            placeholder="Como foi a decisão, quem acompanhou (opcional)"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={2000}
+            key={form.key("conversionNotes")}
+            {...form.getInputProps("conversionNotes")}
+          />
+        </FactCard>
+        <GoesAlong visitor={visitor} />
+        <InSight when={form.general.length > 0}>
+          {hindrance?.kind === "stale" ? (
+            <StaleNotice onReload={reload.mutate} busy={reload.isPending} />
+          ) : (
+            <FormProblems messages={form.general.filter((message) => message !== said)} />
+          )}
+          {hindrance?.kind === "plan" && <PlanLimitNotice sentence={hindrance.sentence} />}
+        </InSight>
+      </Stack>
+      <FormBar
+        onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
+        busy={form.submitting}
+        save={existing ? "Vincular ao membro existente" : "Converter em Membro"}
+        busyLabel={existing ? "Vinculando..." : "Convertendo..."}
+      />
+    </form>
+  )
+}
+
+/** A right that is missing is refused in the general words; a full plan in its own. */
+function hindranceIn(error: unknown): Hindrance {
+  if (isStatus(error, 412)) return { kind: "stale" }
+  const sentence = wordsOf(error)
+  return isStatus(error, 403) && sentence !== DETAILS.denied ? { kind: "plan", sentence } : null
+}
+
+/** The member that stands in the way, when a conflict names one. */
+function existingIn(error: unknown): Existing | null {
+  if (!(error instanceof Problem)) return null
+  const { member_id } = error.body
+  return typeof member_id === "number" ? { id: member_id, fullName: null, message: error.message } : null
+}

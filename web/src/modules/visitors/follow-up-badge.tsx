@@ -1,0 +1,27 @@
+import type { VisitorRow } from "@aprisco/contract/visitors/routes"
+import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "@aprisco/contract/vocabulary"
+import { StatusBadge, type Tone } from "../../ui/status-badge.tsx"
+
+const TONES: Record<FollowUpStatus, Tone> = {
+  pending: "warning",
+  contacted: "info",
+  interested: "success",
+  not_interested: "neutral",
+  converted: "primary",
+}
+
+export function FollowUpBadge({ status }: { status: FollowUpStatus }) {
+  return <StatusBadge tone={TONES[status]}>{FOLLOW_UP_STATUSES[status]}</StatusBadge>
+}
+
+/** Where the church stands with a visitor; who was converted is a member and nothing else (product-2 §4). */
+export function VisitorBadge({
+  visitor,
+}: {
+  visitor: Pick<VisitorRow, "anonymised" | "convertedToMember" | "followUpStatus">
+}) {
+  if (visitor.convertedToMember) return <StatusBadge tone="primary">Membro</StatusBadge>
+  // Nobody waits there any more, whatever the totals say.
+  if (visitor.anonymised) return <StatusBadge>Anonimizado</StatusBadge>
+  return <FollowUpBadge status={visitor.followUpStatus} />
+}

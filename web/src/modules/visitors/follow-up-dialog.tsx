@@ -1,0 +1,63 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { Modal, NativeSelect, Radio, Stack } from "@mantine/core"
+import { DialogButtons } from "../../ui/dialog-buttons.tsx"
+import { ContactDetails } from "./contact/contact-details.tsx"
+import { useContactForm } from "./contact/use-contact-form.ts"
+import classes from "./follow-up-dialog.module.css"
+
+interface FollowUpDialogProps {
+  visitor: Pick<Visitor, "id" | "fullName">
+  opened: boolean
+  onClose: () => void
+}
+
+const CHANNELS = [
+  { value: "", label: "Não informado" },
+  ...Object.entries(CONTACT_CHANNELS).map(([value, label]) => ({ value, label })),
+]
+
+/** Records one contact and where the follow-up stands after it (rulings 3.2). */
+export function FollowUpDialog({ visitor, opened, onClose }: FollowUpDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Atualizar Follow-up" size="md">
+      <FollowUpForm visitor={visitor} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialogProps, "opened">) {
+  const form = useContactForm(id, "", onClose)
+  const chosen = form.useWatchValue("followUpStatus")
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <Radio.Group
+          label={`Como está o contato com ${fullName}?`}
+          key={form.key("followUpStatus")}
+          {...form.getInputProps("followUpStatus")}
+        >
+          <div className={classes.choices}>
+            {CHOOSABLE_FOLLOW_UPS.map((value, place) => (
+              <Radio
+                key={value}
+                value={value}
+                label={FOLLOW_UP_STATUSES[value]}
+                classNames={{ root: classes.choice, icon: classes.dot }}
+                data-autofocus={place === 0 || undefined}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <NativeSelect
+          label="Como foi o contato"
+          data={CHANNELS}
+          key={form.key("channel")}
+          {...form.getInputProps("channel")}
+        />
+        <ContactDetails form={form} withNext={chosen !== "not_interested"} />
+        <DialogButtons onCancel={onClose} busy={form.submitting} save="Confirmar" ready={Boolean(chosen)} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { needsGuardian } from "@aprisco/contract/visitors/guardian"
+import { TextInput } from "@mantine/core"
+import { today } from "../../../lib/format.ts"
+import { Section } from "../../../ui/form-section.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
+import type { ContractForm } from "../../../ui/use-contract-form.ts"
+import type { VisitorValues } from "../visitor-values.ts"
+
+/** Who answers for a child under twelve (security F5). Comes up with the birth date, and where somebody is noted already. */
+export function GuardianSection({ form }: { form: ContractForm<VisitorValues> }) {
+  const child = needsGuardian(form.useWatchValue("birthDate"), today())
+  const { guardianName, guardianPhone } = form.getInitialValues()
+  if (!child && guardianName === "" && guardianPhone === "") return null
+  return (
+    <Section title="Responsável pela criança">
+      <TextInput
+        label="Nome do responsável"
+        required={child}
+        maxLength={150}
+        autoComplete="off"
+        autoCapitalize="words"
+        key={form.key("guardianName")}
+        {...form.getInputProps("guardianName")}
+      />
+      <PhoneField form={form} name="guardianPhone" label="Celular do responsável" required={child} />
+    </Section>
+  )
+}

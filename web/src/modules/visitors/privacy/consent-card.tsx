@@ -1,0 +1,104 @@
+import type { Consents } from "@aprisco/contract/visitors/privacy"
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Button, Group, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { formatDateTime } from "../../../lib/format.ts"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
+import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
+import classes from "./consent-card.module.css"
+import { type Asked, ConsentDialog } from "./consent-dialog.tsx"
+import { ConsentHistory } from "./consent-history.tsx"
+import { consentsQuery } from "./privacy-api.ts"
+
+type Current = Consents["current"][number]
+
+const STATES: Record<Current["state"], { words: string; tone: Tone }> = {
+  granted: { words: "Concedido", tone: "success" },
+  withdrawn: { words: "Retirado", tone: "warning" },
+  refused: { words: "Não concedido", tone: "neutral" },
+  unknown: { words: "Não perguntado", tone: "neutral" },
+}
+
+/** What the visitor has agreed to, purpose by purpose, since when and by which notice (security F1). */
+export function ConsentCard({ visitor }: { visitor: Visitor }) {
+  const { id, can } = visitor
+  const consents = useQuery(consentsQuery(id))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <FactCard title="Consentimentos">
+      {consents.isError && !consents.data && (
+        <ErrorState
+          message="Erro ao carregar os consentimentos"
+          error={consents.error}
+          onRetry={() => void consents.refetch()}
+        />
+      )}
+      {consents.isPending && <SkeletonRows rows={5} label="Carregando consentimentos..." />}
+      {consents.data && (
+        <>
+          <ul className={classes.purposes}>
+            {consents.data.current.map((current) => (
+              <Purpose
+                key={current.purpose}
+                current={current}
+                mayChange={can.edit}
+                onAsk={(granted) => setAsked({ ...current, granted })}
+              />
+            ))}
+          </ul>
+          <ConsentHistory lines={consents.data.history} />
+        </>
+      )}
+      <ConsentDialog visitorId={id} asked={asked} onClose={() => setAsked(null)} />
+    </FactCard>
+  )
+}
+
+interface PurposeProps {
+  current: Current
+  mayChange: boolean
+  onAsk: (granted: boolean) => void
+}
+
+function Purpose({ current: { purposeDisplay, state, last }, mayChange, onAsk }: PurposeProps) {
+  const { words, tone } = STATES[state]
+  const granted = state === "granted"
+  return (
+    <li className={classes.purpose}>
+      <div className={classes.what}>
+        <Group gap="xs">
+          <Text span fw={600}>
+            {purposeDisplay}
+          </Text>
+          <StatusBadge tone={tone}>{words}</StatusBadge>
+        </Group>
+        {last && (
+          <Text size="sm" c="dimmed">
+            {[
+              formatDateTime(last.givenAt),
+              last.channelDisplay,
+              last.recordedByName && `registrado por ${last.recordedByName}`,
+              last.byGuardian && "pelo responsável",
+              `aviso ${last.noticeVersion}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+        )}
+      </div>
+      {mayChange && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${granted ? "Registrar retirada" : "Registrar consentimento"}: ${purposeDisplay}`}
+          onClick={() => onAsk(!granted)}
+        >
+          {granted ? "Registrar retirada" : "Registrar consentimento"}
+        </Button>
+      )}
+    </li>
+  )
+}

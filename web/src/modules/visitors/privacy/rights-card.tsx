@@ -1,0 +1,42 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Button, Group, Text } from "@mantine/core"
+import { IconDownload, IconEraser } from "@tabler/icons-react"
+import { FactCard } from "../../../ui/fact-card.tsx"
+import { useAnonymise } from "./use-anonymise.ts"
+import { useDataDownload } from "./use-data-download.ts"
+
+/** What a visitor may ask of the church about their own data (LGPD art. 18). For those who may delete. */
+export function RightsCard({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
+  const anonymise = useAnonymise(etag)
+  const download = useDataDownload(visitor.id)
+  if (!visitor.can.anonymise) return null
+  return (
+    <FactCard title="Direitos do titular">
+      <Text size="sm" c="dimmed" mb="md">
+        A pessoa pode pedir uma cópia de tudo o que a igreja guarda dela, ou que seus dados sejam apagados.
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={download.isPending}
+          onClick={() => download.mutate("txt")}
+        >
+          Baixar dados
+        </Button>
+        <Button variant="default" disabled={download.isPending} onClick={() => download.mutate("json")}>
+          Baixar em JSON
+        </Button>
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconEraser size={18} aria-hidden />}
+          disabled={anonymise.busy}
+          onClick={() => void anonymise.ask(visitor)}
+        >
+          Anonimizar
+        </Button>
+      </Group>
+    </FactCard>
+  )
+}

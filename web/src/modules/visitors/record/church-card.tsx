@@ -1,0 +1,38 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Group, Text } from "@mantine/core"
+import { IconLock } from "@tabler/icons-react"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { visitWords } from "../returns/visit-labels.ts"
+
+/** What the visitor wants of the church. Observations and prayer wishes: security F6. */
+export function ChurchCard({ visitor }: { visitor: Visitor }) {
+  const { firstVisit, wantsPrayer, wantsGrowthGroup, ministryInterest, observations } = visitor
+  return (
+    <FactCard title="Informações eclesiásticas">
+      <Group gap="xs" mb="md">
+        <StatusBadge tone={firstVisit ? "info" : "neutral"}>{visitWords(visitor)}</StatusBadge>
+        {wantsPrayer && <StatusBadge tone="primary">Deseja oração</StatusBadge>}
+        {wantsGrowthGroup && <StatusBadge tone="primary">Deseja grupo de crescimento</StatusBadge>}
+      </Group>
+      <Facts
+        facts={[
+          { label: "Interesse ministerial", value: ministryInterest, wide: true },
+          {
+            label: "Observações",
+            value: visitor.observationsHidden ? <Reserved /> : observations,
+            wide: true,
+          },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+function Reserved() {
+  return (
+    <Text span c="dimmed">
+      <IconLock size={16} aria-hidden style={{ verticalAlign: "-2px" }} /> Reservado à equipe pastoral
+    </Text>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { GENDERS } from "@aprisco/contract/vocabulary"
+import { Anchor, Text } from "@mantine/core"
+import { countOf, formatDate } from "../../../lib/format.ts"
+import { telephone } from "../../../lib/telephone.ts"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+
+export function PersonCard({ visitor }: { visitor: Visitor }) {
+  const { email, phone, gender, maritalStatusDisplay, ways } = visitor
+  return (
+    <FactCard title="Dados pessoais">
+      {visitor.contactHidden && (
+        <Text size="sm" c="dimmed" mb="md">
+          Menor de idade: telefone, e-mail e endereço são reservados. Fale com o responsável.
+        </Text>
+      )}
+      <Facts
+        facts={[
+          { label: "E-mail", value: linked(email, ways.email.to && `mailto:${email}`) },
+          { label: "Telefone", value: linked(phone, ways.call.to && `tel:${ways.call.to}`) },
+          { label: "Data de nascimento", value: birth(visitor) },
+          { label: "Gênero", value: gender && GENDERS[gender] },
+          { label: "Estado civil", value: maritalStatusDisplay },
+          { label: "CPF", value: visitor.cpf && <Cpf visitor={visitor} /> },
+          ...guardianOf(visitor),
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+/** One tap only where the way is open: a link is an invitation to use it. */
+function linked(text: string | null, href: string | null) {
+  return href ? <Anchor href={href}>{text}</Anchor> : text
+}
+
+/** Only where somebody answers for a child. */
+function guardianOf({ guardianName, guardianPhone }: Visitor) {
+  if (guardianName === null && guardianPhone === null) return []
+  const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>
+  return [
+    { label: "Responsável pela criança", value: guardianName },
+    { label: "Celular do responsável", value: call },
+  ]
+}
+
+function birth({ birthDate, age }: Visitor): string {
+  if (!birthDate) return ""
+  return age === null ? formatDate(birthDate) : `${formatDate(birthDate)} (${countOf(age, "ano", "anos")})`
+}
+
+function Cpf({ visitor: { cpf, cpfValid } }: { visitor: Visitor }) {
+  return (
+    <>
+      {cpf}
+      {cpfValid === false && (
+        <Text size="sm" fw={500}>
+          Os dígitos deste CPF não conferem
+        </Text>
+      )}
+    </>
+  )
+}

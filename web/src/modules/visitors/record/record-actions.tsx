@@ -1,0 +1,52 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Button } from "@mantine/core"
+import { IconMessageCircle, IconUserPlus } from "@tabler/icons-react"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-looks.tsx"
+import { useDeleteVisitor } from "../use-delete-visitor.ts"
+
+interface RecordActionsProps {
+  visitor: Visitor
+  onFollowUp: () => void
+}
+
+/** What the server says that the caller may do with this visitor now. */
+export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
+  const { id, can } = visitor
+  const navigate = useNavigate()
+  const askToDelete = useDeleteVisitor(() => navigate({ to: "/visitantes" }))
+  return (
+    <>
+      {can.convert && (
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/visitantes/$id/converter" params={{ id }} />}
+        >
+          Converter em Membro
+        </Button>
+      )}
+      {can.followUp && (
+        <Button
+          variant="default"
+          leftSection={<IconMessageCircle size={18} aria-hidden />}
+          onClick={onFollowUp}
+        >
+          Atualizar Follow-up
+        </Button>
+      )}
+      {can.edit && (
+        <Button
+          {...EDIT_LOOK}
+          renderRoot={(props) => <Link {...props} to="/visitantes/$id/editar" params={{ id }} />}
+        >
+          Editar
+        </Button>
+      )}
+      {can.delete && (
+        <Button {...DELETE_LOOK} onClick={() => void askToDelete(visitor)}>
+          Excluir
+        </Button>
+      )}
+    </>
+  )
+}

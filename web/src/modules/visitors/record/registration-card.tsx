@@ -1,0 +1,25 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { formatDateTime } from "../../../lib/format.ts"
+import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
+
+/** Where the record comes from. The code and the address exist for what came by QR code alone. */
+export function RegistrationCard({ visitor }: { visitor: Visitor }) {
+  const { registrationSource, registrationNumber, qrCodeUsed, ipAddress } = visitor
+  const facts: Fact[] = [
+    { label: "Origem", value: visitor.registrationSourceDisplay },
+    { label: "Data do cadastro", value: formatDateTime(visitor.createdAt) },
+  ]
+  if (registrationNumber) facts.push({ label: "Número do registro", value: registrationNumber })
+  if (registrationSource === "qr_code") {
+    facts.push(
+      { label: "QR Code usado", value: qrCodeUsed },
+      // The address is dropped after 30 days (rulings 4.2).
+      { label: "IP do cadastro", value: ipAddress ?? "Não guardado (apagado após 30 dias)" },
+    )
+  }
+  return (
+    <FactCard title="Informações do cadastro">
+      <Facts facts={facts} />
+    </FactCard>
+  )
+}

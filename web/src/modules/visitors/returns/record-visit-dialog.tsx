@@ -1,0 +1,65 @@
+import { contract } from "@aprisco/contract"
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Modal, Stack } from "@mantine/core"
+import { api } from "../../../lib/api.ts"
+import { today } from "../../../lib/format.ts"
+import { DateField } from "../../../ui/date-field.tsx"
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useContractForm } from "../../../ui/use-contract-form.ts"
+import { BranchSelect } from "../../branches/public.ts"
+import { visitorsChanged } from "../visitors-api.ts"
+
+interface RecordVisitDialogProps {
+  visitor: Visitor
+  opened: boolean
+  onClose: () => void
+}
+
+/** Somebody came again and filled in no form. */
+export function RecordVisitDialog({ visitor, opened, onClose }: RecordVisitDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Registrar visita">
+      <VisitForm visitor={visitor} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function VisitForm({ visitor: { id, branch }, onClose }: Omit<RecordVisitDialogProps, "opened">) {
+  const form = useContractForm({
+    schema: contract.visitorReturns.recordVisit.body,
+    initialValues: { visitedOn: today(), branch: String(branch) },
+    send: (body) => api.call(contract.visitorReturns.recordVisit, { params: { id }, body }),
+    onSaved: () => {
+      toast.success("Visita registrada com sucesso!")
+      onClose()
+      void visitorsChanged()
+    },
+    failure: "Erro ao registrar a visita. Tente novamente.",
+    about: `visit of ${id}`,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="md">
+        <DateField
+          label="Data da visita"
+          data-autofocus
+          key={form.key("visitedOn")}
+          {...form.getInputProps("visitedOn")}
+        />
+        <BranchSelect
+          label="Filial"
+          comboboxProps={{ withinPortal: true }}
+          key={form.key("branch")}
+          {...form.getInputProps("branch")}
+        />
+        <DialogButtons
+          onCancel={onClose}
+          busy={form.submitting}
+          save="Registrar"
+          busyLabel="Registrando..."
+        />
+      </Stack>
+    </form>
+  )
+}

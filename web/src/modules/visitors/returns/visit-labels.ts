@@ -1,0 +1,9 @@
+import type { VisitorRow } from "@aprisco/contract/visitors/routes"
+
+/** `2ª visita`; of somebody who said at the first that they had been here before, that. */
+export function visitWords({
+  visitCount,
+  firstVisit,
+}: Pick<VisitorRow, "visitCount" | "firstVisit">): string {
+  return visitCount <= 1 && !firstVisit ? "Já tinha visitado" : `${Math.max(visitCount, 1)}ª visita`
+}

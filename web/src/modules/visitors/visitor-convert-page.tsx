@@ -1,0 +1,39 @@
+import type { Tagged } from "@aprisco/contract/kit/client"
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { BackToVisitor } from "./back-to-visitors.tsx"
+import { AlreadyMember } from "./convert/already-member.tsx"
+import { ConvertForm } from "./convert/convert-form.tsx"
+import { VisitorState } from "./visitor-boundary.tsx"
+import { visitorQuery } from "./visitors-api.ts"
+
+const route = getRouteApi("/shell/visitantes/$id/converter")
+
+/** A visitor becomes a member (rulings 3.1). */
+export function VisitorConvertPage() {
+  const { id } = route.useParams()
+  // What is corrected must be what is stored now, and must not change under the hands.
+  const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
+  return (
+    <VisitorState query={query}>{() => query.data && <Convert key={id} loaded={query.data} />}</VisitorState>
+  )
+}
+
+function Convert({ loaded }: { loaded: Tagged<Visitor> }) {
+  const visitor = loaded.data
+  if (visitor.convertedToMember) return <AlreadyMember visitor={visitor} />
+  if (!visitor.can.convert) return <DeniedState />
+  return (
+    <>
+      <PageHeader
+        title="Converter em Membro"
+        subtitle={`${visitor.fullName}: confira e corrija o que vai para o cadastro de membro. Só o nome é obrigatório.`}
+        back={<BackToVisitor id={visitor.id} />}
+      />
+      <ConvertForm loaded={loaded} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { contract } from "@aprisco/contract"
+import type { Tagged } from "@aprisco/contract/kit/client"
+import { staffForm } from "@aprisco/contract/visitors/forms"
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Alert } from "@mantine/core"
+import { IconLock } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { api } from "../../lib/api.ts"
+import { queryClient } from "../../lib/query-client.ts"
+import { DeniedState } from "../../ui/denied-state.tsx"
+import { SkeletonRows } from "../../ui/loading.tsx"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { StaleNotice } from "../../ui/stale-notice.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { useReload } from "../../ui/use-reload.ts"
+import { useVersion } from "../../ui/use-version.ts"
+import { BackToVisitor } from "./back-to-visitors.tsx"
+import { VisitorForm } from "./visitor-form.tsx"
+import { changeFrom, fixedIn, valuesFrom } from "./visitor-values.ts"
+import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
+
+const route = getRouteApi("/shell/visitantes/$id/editar")
+
+/** Changes a visitor's record (product-2 §2). */
+export function VisitorEditPage() {
+  const { id } = route.useParams()
+  const navigate = useNavigate()
+  // What is edited must be what is stored now, and must not change under the hands.
+  const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
+  useEffect(() => {
+    if (!query.isError) return
+    toast.error("Erro ao carregar dados do visitante")
+    void navigate({ to: "/visitantes", replace: true })
+  }, [query.isError, navigate])
+
+  if (!query.data || !query.isFetchedAfterMount || query.isError) {
+    return (
+      <>
+        <PageHeader title="Editar Visitante" back={<BackToVisitor id={id} />} />
+        <SkeletonRows rows={8} label="Carregando dados do visitante..." />
+      </>
+    )
+  }
+  if (!query.data.data.can.edit) return <DeniedState />
+  return <VisitorEditForm key={id} loaded={query.data} />
+}
+
+function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
+  const navigate = useNavigate()
+  const { data: visitor, stale, save, take } = useVersion(loaded)
+  const { id } = visitor
+  const fixed = fixedIn(visitor)
+  const form = useContractForm({
+    schema: staffForm.update,
+    initialValues: valuesFrom(visitor),
+    toBody: (values) => changeFrom(values, fixed),
+    send: (body) => {
+      const change = { params: { id }, body }
+      return save((version) => api.call(contract.visitors.update, change, version))
+    },
+    onSaved: () => {
+      toast.success("Visitante atualizado com sucesso!")
+      void visitorsChanged()
+      void navigate({ to: "/visitantes/$id", params: { id }, replace: true })
+    },
+    failure: "Erro ao atualizar visitante. Tente novamente.",
+  })
+  const reload = useReload({
+    form,
+    load: () => queryClient.fetchQuery({ ...visitorQuery(id), staleTime: 0 }),
+    valuesFrom,
+    onLoaded: take,
+    failure: "Erro ao carregar dados do visitante",
+  })
+  return (
+    <>
+      <PageHeader title="Editar Visitante" subtitle={visitor.fullName} back={<BackToVisitor id={id} />} />
+      <VisitorForm
+        form={form}
+        fixed={fixed}
+        save="Salvar Alterações"
+        onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}
+        notice={
+          <>
+            {visitor.contactHidden && (
+              <Alert color="gray" role="note" icon={<IconLock aria-hidden />}>
+                Menor de idade: telefone, e-mail e endereço que já estão no cadastro são reservados e não
+                mudam por aqui.
+              </Alert>
+            )}
+            {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { contract } from "@aprisco/contract"
+import { staffForm } from "@aprisco/contract/visitors/forms"
+import { useNavigate } from "@tanstack/react-router"
+import { api } from "../../lib/api.ts"
+import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { toast } from "../../ui/toast.ts"
+import { useContractForm } from "../../ui/use-contract-form.ts"
+import { BackToVisitors } from "./back-to-visitors.tsx"
+import { VisitorForm } from "./visitor-form.tsx"
+import { NEW_VISITOR } from "./visitor-values.ts"
+import { visitorsChanged } from "./visitors-api.ts"
+
+/** A visitor registered by hand (product-2 §2). */
+export function VisitorNewPage() {
+  const navigate = useNavigate()
+  const repeatKey = useRepeatKey()
+  const form = useContractForm({
+    schema: staffForm.create,
+    initialValues: NEW_VISITOR,
+    send: (body) => api.call(contract.visitors.create, { body }, { idempotencyKey: repeatKey(body) }),
+    onSaved: ({ id }) => {
+      toast.success("Visitante cadastrado com sucesso!")
+      void visitorsChanged()
+      // Back from the record leads to the list, not to a form that would register the person again.
+      void navigate({ to: "/visitantes/$id", params: { id }, replace: true })
+    },
+    failure: "Erro ao cadastrar visitante. Tente novamente.",
+  })
+  return (
+    <>
+      <PageHeader
+        title="Novo Visitante"
+        subtitle="Só o nome, a cidade e o estado são obrigatórios."
+        back={<BackToVisitors />}
+      />
+      <VisitorForm
+        form={form}
+        save="Cadastrar Visitante"
+        onCancel={() => void navigate({ to: "/visitantes" })}
+      />
+    </>
+  )
+}

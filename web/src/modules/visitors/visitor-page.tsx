@@ -1,0 +1,95 @@
+import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { Group, SimpleGrid, Stack } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { useDocumentTitle } from "../../lib/document-title.ts"
+import { PageHeader } from "../../ui/page-header.tsx"
+import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { BackToVisitors } from "./back-to-visitors.tsx"
+import { ReturnDialog } from "./contact/return-dialog.tsx"
+import { FollowUpDialog } from "./follow-up-dialog.tsx"
+import { AnonymisedNotice } from "./privacy/anonymised-notice.tsx"
+import { ConsentCard } from "./privacy/consent-card.tsx"
+import { PersonBadges } from "./privacy/person-badges.tsx"
+import { RightsCard } from "./privacy/rights-card.tsx"
+import { AddressCard } from "./record/address-card.tsx"
+import { ChurchCard } from "./record/church-card.tsx"
+import { ContactHistory } from "./record/contact-history.tsx"
+import { ConversionNotes } from "./record/conversion-notes.tsx"
+import { FollowUpCard } from "./record/follow-up-card.tsx"
+import { PersonCard } from "./record/person-card.tsx"
+import { RecordActions } from "./record/record-actions.tsx"
+import { RegistrationCard } from "./record/registration-card.tsx"
+import { StatusCard } from "./record/status-card.tsx"
+import { PossibleReturns } from "./returns/possible-returns.tsx"
+import { VisitsCard } from "./returns/visits-card.tsx"
+import { VisitorState } from "./visitor-boundary.tsx"
+import classes from "./visitor-page.module.css"
+import { visitorQuery } from "./visitors-api.ts"
+
+const route = getRouteApi("/shell/visitantes/$id")
+
+/** All that is known of one visitor (product-2 §2). */
+export function VisitorPage() {
+  const { id } = route.useParams()
+  const query = useQuery(visitorQuery(id))
+  return (
+    <VisitorState query={query}>
+      {(visitor) => <Record visitor={visitor} etag={query.data?.etag ?? null} />}
+    </VisitorState>
+  )
+}
+
+function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
+  const { fullName, branchName, churchName } = visitor
+  const [contacting, { open, close }] = useDisclosure(false)
+  useDocumentTitle(fullName)
+  return (
+    <>
+      <PageHeader
+        back={<BackToVisitors />}
+        title={
+          <Group component="span" wrap="nowrap" gap="md">
+            <PersonAvatar name={fullName} size={52} />
+            <span className={classes.name}>
+              {fullName}
+              {(visitor.minor || visitor.anonymised) && (
+                <Group component="span" gap="xs" mt={4}>
+                  <PersonBadges {...visitor} possibleReturn={false} />
+                </Group>
+              )}
+            </span>
+          </Group>
+        }
+        subtitle={`${branchName} · ${churchName}`}
+        actions={<RecordActions visitor={visitor} onFollowUp={open} />}
+      />
+      <AnonymisedNotice visitor={visitor} />
+      <PossibleReturns visitor={visitor} />
+      <FollowUpCard visitor={visitor} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <PersonCard visitor={visitor} />
+          <AddressCard visitor={visitor} />
+          <ChurchCard visitor={visitor} />
+          <RegistrationCard visitor={visitor} />
+        </Stack>
+        <Stack gap="lg">
+          <StatusCard visitor={visitor} />
+          <VisitsCard visitor={visitor} />
+          {!(visitor.anonymised && visitor.contacts.length === 0) && (
+            <ContactHistory contacts={visitor.contacts} count={visitor.contactAttempts} />
+          )}
+          <ConversionNotes notes={visitor.conversionNotes} />
+        </Stack>
+      </SimpleGrid>
+      <Stack gap="lg" mt="lg">
+        <ConsentCard visitor={visitor} />
+        <RightsCard visitor={visitor} etag={etag} />
+      </Stack>
+      <ReturnDialog />
+      <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Visitor, VisitorBody } from "@aprisco/contract/visitors/routes"
+import type { Gender } from "@aprisco/contract/vocabulary"
+
+/** What the visitor form holds: text as typed, `""` for nothing. */
+export type VisitorValues = {
+  fullName: string
+  email: string
+  phone: string
+  birthDate: string
+  gender: Gender | ""
+  cpf: string
+  guardianName: string
+  guardianPhone: string
+  zipcode: string
+  neighborhood: string
+  address: string
+  city: string
+  state: string
+  branch: string
+  maritalStatus: VisitorBody["maritalStatus"]
+  followUpStatus: VisitorBody["followUpStatus"]
+  ministryInterest: string
+  observations: string
+  firstVisit: boolean
+  wantsPrayer: boolean
+  wantsGrowthGroup: boolean
+}
+
+/** The defaults of product-2 §5. */
+export const NEW_VISITOR: VisitorValues = {
+  fullName: "",
+  email: "",
+  phone: "",
+  birthDate: "",
+  gender: "",
+  cpf: "",
+  guardianName: "",
+  guardianPhone: "",
+  zipcode: "",
+  neighborhood: "",
+  address: "",
+  city: "",
+  state: "",
+  branch: "",
+  maritalStatus: "single",
+  followUpStatus: "pending",
+  ministryInterest: "",
+  observations: "",
+  firstVisit: true,
+  wantsPrayer: false,
+  wantsGrowthGroup: false,
+}
+
+export function valuesFrom(visitor: Visitor): VisitorValues {
+  const { followUpStatus } = visitor
+  return {
+    fullName: visitor.fullName,
+    email: visitor.email ?? "",
+    phone: visitor.phone ?? "",
+    birthDate: visitor.birthDate ?? "",
+    gender: visitor.gender ?? "",
+    cpf: visitor.cpf ?? "",
+    guardianName: visitor.guardianName ?? "",
+    guardianPhone: visitor.guardianPhone ?? "",
+    zipcode: visitor.zipcode ?? "",
+    neighborhood: visitor.neighborhood ?? "",
+    address: visitor.address ?? "",
+    city: visitor.city ?? "",
+    state: visitor.state ?? "",
+    branch: String(visitor.branch),
+    maritalStatus: visitor.maritalStatus,
+    // Not sent for a converted visitor: see `fixedIn`.
+    followUpStatus: followUpStatus === "converted" ? "pending" : followUpStatus,
+    ministryInterest: visitor.ministryInterest ?? "",
+    observations: visitor.observations ?? "",
+    firstVisit: visitor.firstVisit,
+    wantsPrayer: visitor.wantsPrayer,
+    wantsGrowthGroup: visitor.wantsGrowthGroup,
+  }
+}
+
+/** The fields of a visitor that this caller cannot change, and that must therefore not be sent. */
+export interface Fixed {
+  /** Observations that the caller may not read (security F6): sending the blank field would wipe them. */
+  observations: boolean
+  /** `converted` is reached by conversion only, and left by nothing (product-2 §4). */
+  followUp: boolean
+}
+
+export function fixedIn(visitor: Visitor): Fixed {
+  return { observations: visitor.observationsHidden, followUp: visitor.convertedToMember }
+}
+
+/** What a change sends: the form without what is fixed. */
+export function changeFrom(values: VisitorValues, fixed: Fixed) {
+  const { observations, followUpStatus, ...rest } = values
+  return {
+    ...rest,
+    ...(fixed.observations ? {} : { observations }),
+    ...(fixed.followUp ? {} : { followUpStatus }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page } from "@aprisco/contract/kit/page"
+import type { VisitorRow } from "@aprisco/contract/visitors/routes"
+import { Button, Text } from "@mantine/core"
+import { IconFilterOff, IconQrcode, IconUserHeart } from "@tabler/icons-react"
+import { Link, linkOptions } from "@tanstack/react-router"
+import { useCan } from "../../lib/can.ts"
+import { countOf, formatNumber } from "../../lib/format.ts"
+import type { ListQuery } from "../../ui/data-list/column.ts"
+import { DataList } from "../../ui/data-list/data-list.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { BulkBar } from "./bulk/bulk-bar.tsx"
+import { useChosen } from "./bulk/use-selection.ts"
+import { PAGE_SIZE, type useVisitorFilters } from "./use-visitor-filters.ts"
+import { VISITOR_COLUMNS, VisitorCard } from "./visitor-columns.tsx"
+import { VisitorMenu } from "./visitor-menu.tsx"
+
+type Place = Pick<
+  ReturnType<typeof useVisitorFilters>,
+  "filters" | "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
+>
+
+interface VisitorsListProps extends Place {
+  list: ListQuery<VisitorRow>
+}
+
+/** The visitors themselves: table on a desk, cards on a phone. */
+export function VisitorsList(props: VisitorsListProps) {
+  const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
+  const { chosen, clear: chooseNobody, selection } = useChosen(JSON.stringify(filters))
+  const mayChoose = useCan()("visitors.edit")
+  return (
+    <>
+      {!list.isError && <CountLine page={list.data} />}
+      <DataList
+        label="Visitantes"
+        query={list}
+        columns={VISITOR_COLUMNS}
+        rowKey={(visitor) => visitor.id}
+        rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
+        card={(visitor) => <VisitorCard visitor={visitor} />}
+        rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
+        selection={mayChoose ? selection : undefined}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={goTo}
+        ordering={ordering ?? "-created_at"}
+        onOrdering={sort}
+        failure="Erro ao carregar visitantes"
+        loading="Carregando visitantes..."
+        empty={filtered ? <NoneFound onClear={() => void clear()} /> : <NoneYet />}
+      />
+      <BulkBar chosen={chosen} onClear={chooseNobody} />
+    </>
+  )
+}
+
+/** Its line is kept while they are on their way. */
+function CountLine({ page }: { page: Page<VisitorRow> | undefined }) {
+  if (page?.count === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mb="xs">
+      {page
+        ? `Mostrando ${formatNumber(page.results.length)} de ${countOf(page.count, "visitante", "visitantes")}`
+        : "\u00a0"}
+    </Text>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title="Nenhum visitante encontrado"
+      text="Nenhum visitante corresponde à busca e aos filtros escolhidos."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  )
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon={IconUserHeart}
+      title="Nenhum visitante encontrado"
+      text="Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada."
+      action={
+        <Button
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
+        >
+          Ver QR Codes
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { UseFormReturnType } from "@mantine/form"
+import { useRouter } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
+import { dropTyping, recoverTyping, type TypingPlace, watchTyping } from "../lib/form-draft.ts"
+import { currentUser } from "../lib/signed-in.ts"
+import { toast } from "./toast.ts"
+
+type Values = Record<string, unknown>
+
+/** The form's first values with what its person had typed when the session ended, if that was here. */
+export function useRecovered<V extends Values>(initialValues: V, about: string) {
+  const router = useRouter()
+  // Held from the first drawing: while the screen is being left the router is somewhere else already.
+  const [recovered] = useState(() => {
+    const fields = Object.keys(initialValues)
+    const place = { address: router.state.location.pathname, about, fields }
+    const typed = recoverTyping(place, currentUser()?.id)
+    return {
+      place,
+      found: typed !== null,
+      values: { ...initialValues, ...typed },
+      forget: () => dropTyping(place),
+    }
+  })
+  return recovered
+}
+
+type Recovered<V extends Values> = ReturnType<typeof useRecovered<V>>
+
+/** Says what has come back, and lets the next end of the session keep what differs from what is stored. */
+export function useKeptTyping<V extends Values>(
+  form: UseFormReturnType<V>,
+  stored: V,
+  { place, found, forget }: Recovered<V>,
+): void {
+  const latest = useRef(form)
+  latest.current = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    // What came back is no more saved than it was: leaving asks, and the next end keeps it again.
+    form.resetDirty(stored)
+    if (!found) return
+    forget()
+    toast.info("O que você digitou foi recuperado.")
+  }, [])
+  useEffect(() => {
+    return watchTyping(place, () => (isAmbiguous(place) ? {} : unsavedIn(latest.current)))
+  }, [place])
+}
+
+function unsavedIn(form: UseFormReturnType<Values>): Values {
+  if (!form.isDirty()) return {}
+  return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => form.isDirty(name)))
+}
+
+/** A dialog's address does not say whom it is about: one that does not say so itself could come back over another record. */
+function isAmbiguous({ about, fields }: TypingPlace): boolean {
+  if (about) return false
+  const shown = fields.map((name) => [...document.querySelectorAll(`[data-path="${name}"]`)]).filter(hasAny)
+  return hasAny(shown) && shown.every((nodes) => nodes.some((node) => node.closest("[role=dialog]")))
+}
+
+function hasAny(list: readonly unknown[]): boolean {
+  return list.length > 0
+}
