@@ -1,5 +1,5 @@
-// The house's walls (ARCHITECTURE.md). Each rule says what a breach would mean; `npm run walls` fails on one.
-const SERVER_BELOW_FEATURES = "^server/src/(core|db|outside|http)/"
+// The boundaries of ARCHITECTURE.md. `npm run lint:architecture` fails on an import that crosses one.
+const SERVER_BELOW_MODULES = "^server/src/(core|db|integrations|http)/"
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -29,29 +29,29 @@ module.exports = {
       to: { pathNot: "^contract/|/(zod|@brazilian-utils|tlds)/" },
     },
     {
-      name: "a-feature-is-entered-by-its-public-door",
+      name: "server-modules-import-each-others-public-ts",
       severity: "error",
-      comment: "Another feature's public.ts is the only file to import.",
-      from: { path: "^server/src/features/([^/]+)/" },
-      to: { path: "^server/src/features/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
+      comment: "The public.ts of another module, or of one of its areas, is the only file to import.",
+      from: { path: "^server/src/modules/([^/]+)/" },
+      to: { path: "^server/src/modules/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
     },
     {
-      name: "a-feature-of-the-web-is-entered-by-its-public-door",
+      name: "web-modules-import-each-others-public-ts",
       severity: "error",
-      comment: "Another feature's public.ts is the only file to import.",
-      from: { path: "^web/src/features/([^/]+)/" },
-      to: { path: "^web/src/features/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
+      comment: "The public.ts of another module, or of one of its areas, is the only file to import.",
+      from: { path: "^web/src/modules/([^/]+)/" },
+      to: { path: "^web/src/modules/(?!$1/)[^/]+/", pathNot: "/public\\.ts$" },
     },
     {
       name: "server-imports-point-down",
       severity: "error",
-      from: { path: SERVER_BELOW_FEATURES, pathNot: "\\.test\\.ts$" },
-      to: { path: "^server/src/(features|app\\.ts|testing)" },
+      from: { path: SERVER_BELOW_MODULES, pathNot: "\\.test\\.ts$" },
+      to: { path: "^server/src/(modules|app\\.ts|testing)" },
     },
     {
       name: "core-and-db-know-no-http",
       severity: "error",
-      from: { path: "^server/src/(core|db|outside)/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^server/src/(core|db|integrations)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^server/src/http/" },
     },
     {
@@ -67,35 +67,35 @@ module.exports = {
       to: { path: "node_modules/pg/|^server/src/db/connect\\.ts$" },
     },
     {
-      name: "third-parties-live-outside",
+      name: "third-parties-stay-in-integrations",
       severity: "error",
-      from: { path: "^server/src/", pathNot: "^server/src/outside/|\\.test\\.ts$" },
+      from: { path: "^server/src/", pathNot: "^server/src/integrations/|\\.test\\.ts$" },
       to: { path: "node_modules/(csv-parse|hucre|nodemailer|pdfkit|qrcode|saxen|sharp|yauzl)/" },
     },
     {
-      name: "web-lib-is-the-ground",
+      name: "web-lib-imports-nothing-above-it",
       severity: "error",
       from: { path: "^web/src/lib/" },
-      to: { path: "^web/src/(ui|features|app)/" },
+      to: { path: "^web/src/(ui|modules|app)/" },
     },
     {
-      name: "web-ui-knows-no-feature",
+      name: "web-ui-imports-no-module",
       severity: "error",
       from: { path: "^web/src/ui/" },
-      to: { path: "^web/src/(features|app)/" },
+      to: { path: "^web/src/(modules|app)/" },
     },
     {
-      name: "web-features-know-no-app",
+      name: "web-modules-import-no-app",
       severity: "error",
-      from: { path: "^web/src/features/" },
+      from: { path: "^web/src/modules/" },
       to: { path: "^web/src/app/", pathNot: "^web/src/app/paths\\.ts$" },
     },
     {
-      name: "the-light-entry-is-light",
+      name: "the-public-entry-stays-light",
       severity: "error",
       comment: "web/src/public is React alone: nothing of the shell.",
       from: { path: "^web/src/public/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^web/src/(app|features|ui|lib)/|node_modules/(@mantine|@tanstack|zod)/" },
+      to: { path: "^web/src/(app|modules|ui|lib)/|node_modules/(@mantine|@tanstack|zod)/" },
     },
     {
       name: "no-vague-names",

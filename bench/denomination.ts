@@ -40,8 +40,8 @@ try {
 
 async function denominationOf(churches: number): Promise<Product> {
   let id = 0
-  const product = await aProduct(ends, async (ownerUrl, door) => {
-    const filled = await fillDenomination(ownerUrl, door, churches)
+  const product = await aProduct(ends, async (ownerUrl, database) => {
+    const filled = await fillDenomination(ownerUrl, database, churches)
     id = filled.denominationId
     return filled
   })

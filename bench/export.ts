@@ -8,7 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { seedReference } from "../server/seeds/reference.ts"
 import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
-import { openDatabase } from "../server/src/db/open.ts"
+import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import { fillChurches } from "./fill.ts"
 
@@ -17,10 +17,10 @@ const FORMATS = ["csv", "xlsx", "pdf"] as const
 
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
 const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this measurement alone" }
-const database = await openDatabase(settings, { tell: () => undefined, onLost: fail, seed: seedReference })
+const database = await connectDatabase(settings, { tell: () => undefined, onLost: fail, seed: seedReference })
 let server: ChildProcess | undefined
 try {
-  const { token } = await fillChurches(database.ownerUrl, database.door, {
+  const { token } = await fillChurches(database.ownerUrl, database.database, {
     churches: 1,
     membersEach: MEMBERS,
   })

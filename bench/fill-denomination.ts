@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { createOwnerPool, kyselyOver } from "../server/src/db/connect.ts"
-import type { Door } from "../server/src/db/tenant-scope.ts"
+import type { Database } from "../server/src/db/tenant-scope.ts"
 import { openSession } from "../server/src/http/session.ts"
 
 export const BRANCHES_EACH = 5
@@ -10,7 +10,7 @@ const VISITORS_EACH = 100
 /** A denomination with so many approved churches in ten states, of half to one and a half times the members each, and a session of its office. */
 export async function fillDenomination(
   ownerUrl: string,
-  door: Door,
+  database: Database,
   churches: number,
 ): Promise<{ token: string; denominationId: number }> {
   const db = kyselyOver(createOwnerPool(ownerUrl))
@@ -54,5 +54,5 @@ export async function fillDenomination(
   await sql`vacuum analyze`.execute(db)
   await db.destroy()
   const session = { userId, now: new Date(), remember: true, device: "bench" }
-  return { denominationId, token: await door.systemScope((system) => openSession(system, session)) }
+  return { denominationId, token: await database.withSystem((system) => openSession(system, session)) }
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import { createOwnerPool, kyselyOver } from "../server/src/db/connect.ts"
-import type { Door } from "../server/src/db/tenant-scope.ts"
+import type { Database } from "../server/src/db/tenant-scope.ts"
 import { openSession } from "../server/src/http/session.ts"
 
 /** Churches with so many members each, all with a current ministerial status, and a session of one's administrator. */
 export async function fillChurches(
   ownerUrl: string,
-  door: Door,
+  database: Database,
   { churches, membersEach }: { churches: number; membersEach: number },
 ): Promise<{ token: string }> {
   const db = kyselyOver(createOwnerPool(ownerUrl))
@@ -58,5 +58,5 @@ export async function fillChurches(
   await sql`vacuum analyze`.execute(db)
   await db.destroy()
   const session = { userId: user.id, now: new Date(), remember: true, device: "bench" }
-  return { token: await door.systemScope((system) => openSession(system, session)) }
+  return { token: await database.withSystem((system) => openSession(system, session)) }
 }

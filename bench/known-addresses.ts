@@ -11,21 +11,21 @@ import { seedReference } from "../server/seeds/reference.ts"
 import { buildApp } from "../server/src/app.ts"
 import { loadConfig } from "../server/src/config.ts"
 import { createLog } from "../server/src/core/log.ts"
-import { openDatabase } from "../server/src/db/open.ts"
+import { connectDatabase } from "../server/src/db/open.ts"
 
-const ROUNDS = 60
+const DAILY_JOBS = 60
 const PASSWORD = "uma senha bem guardada"
 
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
 const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", LOG_LEVEL: "fatal" })
-const database = await openDatabase(config, {
+const database = await connectDatabase(config, {
   tell: () => undefined,
   onLost: (error) => {
     throw error
   },
   seed: seedReference,
 })
-const app = await buildApp({ config, door: database.door, log: createLog("fatal") })
+const app = await buildApp({ config, database: database.database, log: createLog("fatal") })
 const origin = await app.listen({ port: 0, host: "127.0.0.1" })
 try {
   const register = (email: string) =>
@@ -36,7 +36,7 @@ try {
       password_confirm: PASSWORD,
       accept_terms: true,
     })
-  const known = Array.from({ length: ROUNDS }, (_, n) => `conhecida${n}@example.org`)
+  const known = Array.from({ length: DAILY_JOBS }, (_, n) => `conhecida${n}@example.org`)
   for (const email of known) await register(email)
   // An address is asked once for each: failures of one address are slowed on purpose.
   const attempts = {
@@ -46,7 +46,7 @@ try {
   }
   for (const [what, attempt] of Object.entries(attempts)) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (let n = 0; n < ROUNDS; n += 1) {
+    for (let n = 0; n < DAILY_JOBS; n += 1) {
       times.unknown.push(await timed(() => attempt(`nova${what.length}-${n}@example.org`)))
       times.known.push(await timed(() => attempt(known[n] ?? "")))
     }

@@ -6,7 +6,7 @@ import { fillChurches } from "./fill.ts"
 import { aProduct, type Ends, ratioOf } from "./side-by-side.ts"
 
 const MEMBERS_EACH = 1_000
-const ROUNDS = 9
+const DAILY_JOBS = 9
 const CALLS = 40
 const REQUESTS = {
   page: "/api/v1/members/?page_size=20",
@@ -20,9 +20,11 @@ const REQUESTS = {
 const ends: Ends = []
 try {
   const [small, large] = [await productOf(2), await productOf(200)]
-  console.log(`1,000 members in each of 2 and of 200 churches; median of ${ROUNDS} rounds of ${CALLS} calls`)
+  console.log(
+    `1,000 members in each of 2 and of 200 churches; median of ${DAILY_JOBS} rounds of ${CALLS} calls`,
+  )
   for (const [what, path] of Object.entries(REQUESTS)) {
-    const ratio = await ratioOf({ small, large }, () => path, { rounds: ROUNDS, calls: CALLS })
+    const ratio = await ratioOf({ small, large }, () => path, { rounds: DAILY_JOBS, calls: CALLS })
     console.log(
       `  ${what}: ${ratio.median.toFixed(2)} times (${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)}), at most 1.5 wanted`,
     )
@@ -33,7 +35,7 @@ try {
 }
 
 function productOf(churches: number) {
-  return aProduct(ends, (ownerUrl, door) =>
-    fillChurches(ownerUrl, door, { churches, membersEach: MEMBERS_EACH }),
+  return aProduct(ends, (ownerUrl, database) =>
+    fillChurches(ownerUrl, database, { churches, membersEach: MEMBERS_EACH }),
   )
 }

@@ -9,22 +9,22 @@ import { join } from "node:path"
 import autocannon from "autocannon"
 import { seedReference } from "../server/seeds/reference.ts"
 import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
-import { openDatabase } from "../server/src/db/open.ts"
+import { connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
 import { fillChurches } from "./fill.ts"
 
 const MEMBERS = 10_000
-const ROUNDS = 7
+const DAILY_JOBS = 7
 const SECONDS = 4
 const CONNECTIONS = 8
 const REQUEST = "/api/v1/members/?page_size=20"
 
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
 const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this measurement alone" }
-const database = await openDatabase(settings, { tell: () => undefined, onLost: fail, seed: seedReference })
+const database = await connectDatabase(settings, { tell: () => undefined, onLost: fail, seed: seedReference })
 const children: ChildProcess[] = []
 try {
-  const { token } = await fillChurches(database.ownerUrl, database.door, {
+  const { token } = await fillChurches(database.ownerUrl, database.database, {
     churches: 1,
     membersEach: MEMBERS,
   })
@@ -34,10 +34,10 @@ try {
   const product = await start("servers/product.ts", args)
   const bare = await start("servers/bare.ts", args)
   console.log(
-    `GET ${REQUEST}, ${MEMBERS} members, ${CONNECTIONS} connections, ${cpus().length} cores, ${ROUNDS} rounds`,
+    `GET ${REQUEST}, ${MEMBERS} members, ${CONNECTIONS} connections, ${cpus().length} cores, ${DAILY_JOBS} rounds`,
   )
   const ratios: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < DAILY_JOBS; round += 1) {
     // Alternating, so that a machine that slows down slows both.
     const [ours, theirs] = [await perSecond(product, token), await perSecond(bare, token)]
     ratios.push(theirs / ours)

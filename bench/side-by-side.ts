@@ -6,9 +6,9 @@ import { join } from "node:path"
 import { performance } from "node:perf_hooks"
 import { seedReference } from "../server/seeds/reference.ts"
 import { asRole, databaseOf } from "../server/src/db/connection-url.ts"
-import { type OpenDatabase, openDatabase } from "../server/src/db/open.ts"
+import { type ConnectedDatabase, connectDatabase } from "../server/src/db/open.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
-import type { Door } from "../server/src/db/tenant-scope.ts"
+import type { Database } from "../server/src/db/tenant-scope.ts"
 
 export interface Product {
   origin: string
@@ -18,14 +18,14 @@ export interface Product {
 /** What is to be ended after the measurement, the last started first. */
 export type Ends = (() => Promise<void> | void)[]
 
-type Fill = (ownerUrl: string, door: Door) => Promise<{ token: string }>
+type Fill = (ownerUrl: string, database: Database) => Promise<{ token: string }>
 
 /** The product in a process of its own, on a database of its own that `fill` has filled. */
 export async function aProduct(ends: Ends, fill: Fill): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-bench-"))
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const settings = { dataDir, databaseUrl: null, appSecret: "a secret for this measurement alone" }
-  const database: OpenDatabase = await openDatabase(settings, {
+  const database: ConnectedDatabase = await connectDatabase(settings, {
     tell: () => undefined,
     onLost: (error) => {
       throw error
@@ -33,7 +33,7 @@ export async function aProduct(ends: Ends, fill: Fill): Promise<Product> {
     seed: seedReference,
   })
   ends.push(() => database.close())
-  const { token } = await fill(database.ownerUrl, database.door)
+  const { token } = await fill(database.ownerUrl, database.database)
   const servingUrl = asRole(database.ownerUrl, webRoleOf(databaseOf(database.ownerUrl)), undefined)
   const child = fork(join(import.meta.dirname, "servers/product.ts"), [servingUrl], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -2,9 +2,9 @@ import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { staff } from "@aprisco/contract/staff/routes"
 import { NEXT, press } from "./account-page.ts"
-import { aLeader, signIn } from "./church-admin.ts"
+import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
-import { letterTo, linkIn } from "./mailbox.ts"
+import { emailTo, linkIn } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
 /** What opens an account by a link in the mail: a forgotten password, and an invitation. */
@@ -14,12 +14,10 @@ test("a forgotten password is set anew by the link in the mail, once, while a st
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const guess = async (times: number) => {
     for (let n = 0; n < times; n += 1)
-      await leader.api
-        .call(auth.login, { body: { email: leader.email, password: "errada" } })
-        .catch(() => null)
+      await admin.api.call(auth.login, { body: { email: admin.email, password: "errada" } }).catch(() => null)
   }
   await guess(8)
   await page.goto("/login")
@@ -28,13 +26,13 @@ test("a forgotten password is set anew by the link in the mail, once, while a st
   await watch.axe(page)
   await press(page, "Enviar link")
   await expect(page.getByText("E-mail é obrigatório")).toBeVisible()
-  await page.getByLabel("E-mail").fill(leader.email)
+  await page.getByLabel("E-mail").fill(admin.email)
   await press(page, "Enviar link")
   await expect(page.getByText(/Se houver uma conta com o e-mail/)).toBeFocused()
   await expect(page.getByText(/caixa de spam/)).toBeVisible()
   await watch.axe(page)
 
-  const link = linkIn(await letterTo(leader.email, /criar uma nova senha/), "/redefinir-senha")
+  const link = linkIn(await emailTo(admin.email, /criar uma nova senha/), "/redefinir-senha")
   await page.goto(link)
   await expect(page.getByText("Olá, Marta!")).toBeVisible()
   await expect(page).toHaveURL(`${baseURL}/redefinir-senha`)
@@ -58,7 +56,7 @@ test("a forgotten password is set anew by the link in the mail, once, while a st
   await expect(page.getByText("Senha criada com sucesso! Entre com ela.")).toBeVisible()
   // The address must wait again; the device on which the link was used need not.
   await guess(8)
-  await signIn(page, { ...leader, password: NEXT })
+  await signIn(page, { ...admin, password: NEXT })
   await expect(page).toHaveURL(/\/dashboard$/)
 
   const late = await watch.anotherBrowser()
@@ -82,10 +80,10 @@ test("an invited person sets a password, comes in, and reads the church's data w
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const email = `${crypto.randomUUID()}@example.org`
-  await leader.api.call(staff.invite, { body: { email, fullName: "Noemi Prado Sales", role: "SECRETARY" } })
-  const link = linkIn(await letterTo(email, /convidou você/), "/convite")
+  await admin.api.call(staff.invite, { body: { email, fullName: "Noemi Prado Sales", role: "SECRETARY" } })
+  const link = linkIn(await emailTo(email, /convidou você/), "/convite")
   await page.goto(link)
   await expect(page.getByText("Olá, Noemi!")).toBeVisible()
   await expect(page.getByRole("main").getByText("Igreja do Caminho")).toBeVisible()
@@ -101,7 +99,7 @@ test("an invited person sets a password, comes in, and reads the church's data w
   await press(page, "Aceitar convite e criar senha")
   await expect(page).toHaveURL(/\/login$/)
   await page.goto("/perfil?tab=igreja")
-  await signIn(page, { ...leader, email, password: NEXT })
+  await signIn(page, { ...admin, email, password: NEXT })
   await expect(page.getByText("Somente quem administra a igreja pode alterar estes dados.")).toBeVisible()
   await expect(page.getByRole("tabpanel").getByText("Igreja do Caminho")).toBeVisible()
   await expect(page.getByRole("tabpanel").getByRole("textbox")).toHaveCount(0)
@@ -115,13 +113,13 @@ test("an invitation opened where somebody else is signed in is taken by whom it 
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const email = `${crypto.randomUUID()}@example.org`
   await page.goto("/dashboard")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
-  await leader.api.call(staff.invite, { body: { email, fullName: "Noemi Prado Sales", role: "SECRETARY" } })
-  await page.goto(linkIn(await letterTo(email, /convidou você/), "/convite"))
+  await admin.api.call(staff.invite, { body: { email, fullName: "Noemi Prado Sales", role: "SECRETARY" } })
+  await page.goto(linkIn(await emailTo(email, /convidou você/), "/convite"))
   await expect(page.getByText("Olá, Noemi!")).toBeVisible()
   await expect(page.getByText("Neste navegador está aberta a sessão de Marta Fontes.")).toBeVisible()
   await watch.axe(page)
@@ -131,7 +129,7 @@ test("an invitation opened where somebody else is signed in is taken by whom it 
   await beside.goto("/dashboard")
   await beside.getByRole("button", { name: "Sair" }).first().click()
   await expect(page.getByText(/Neste navegador está aberta a sessão/)).toHaveCount(0)
-  const colleague = await aColleague(leader, "PASTOR", "Davi Lima")
+  const colleague = await aColleague(admin, "PASTOR", "Davi Lima")
   await signIn(beside, colleague)
   await expect(page.getByText("Neste navegador está aberta a sessão de Davi Lima.")).toBeVisible()
   await expect(page.getByLabel(/^Nova senha/)).toHaveValue(NEXT)
@@ -150,9 +148,9 @@ test("the answer to a forgotten password is the same for an address that nobody 
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  const body = (email: string) => leader.api.call(passwords.requestReset, { body: { email } })
-  expect(await body(leader.email)).toEqual(await body("ninguem@example.org"))
+  const admin = await registerChurchAdmin(baseURL)
+  const body = (email: string) => admin.api.call(passwords.requestReset, { body: { email } })
+  expect(await body(admin.email)).toEqual(await body("ninguem@example.org"))
   await page.goto("/esqueci-senha")
   await page.getByLabel("E-mail").fill("ninguem@example.org")
   await press(page, "Enviar link")

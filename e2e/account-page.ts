@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test"
-import { type Leader, signIn } from "./church-admin.ts"
+import { type ChurchAdmin, signIn } from "./church-admin.ts"
 import { expect } from "./watched.ts"
 
 /** The security tab of an account, and what its journeys press, type and are told. */
 
 export const NEXT = "Outra senha bem guardada 7"
 
-export async function atSecurity(page: Page, leader: Leader): Promise<void> {
+export async function atSecurity(page: Page, admin: ChurchAdmin): Promise<void> {
   await page.goto("/perfil?tab=seguranca")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByRole("heading", { name: "Alterar senha" })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { profile } from "@aprisco/contract/account/profile"
 import { Secret, TOTP } from "otpauth"
 import { atSecurity, press, toast } from "./account-page.ts"
-import { aLeader, signIn } from "./church-admin.ts"
+import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** The second factor of an account: set up, asked for, switched off, and asked by the church. */
@@ -11,15 +11,15 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atSecurity(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atSecurity(page, admin)
   await press(page, "Ativar verificação em duas etapas")
   const dialog = page.getByRole("dialog")
   await watch.axe(page)
   await dialog.getByLabel(/^Senha/).fill("errada")
   await dialog.getByRole("button", { name: "Continuar" }).click()
   await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
-  await dialog.getByLabel(/^Senha/).fill(leader.password)
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
   await dialog.getByRole("button", { name: "Continuar" }).click()
   const drawing = dialog.getByRole("img", { name: "QR Code para o aplicativo autenticador" })
   await expect(drawing).toBeVisible()
@@ -54,10 +54,10 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
   await expect(page.getByText("Você ainda tem 10 códigos de recuperação.")).toBeVisible()
 
   await page.getByRole("button", { name: "Sair" }).first().click()
-  await signIn(page, leader)
+  await signIn(page, admin)
   const code = page.getByLabel(/^Código da verificação/)
   await expect(code).toBeFocused()
-  await expect(page.getByLabel("E-mail")).toHaveValue(leader.email)
+  await expect(page.getByLabel("E-mail")).toHaveValue(admin.email)
   await watch.axe(page)
   await code.fill("123")
   await press(page, "Entrar na Plataforma")
@@ -70,7 +70,7 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
   await page.goto("/perfil?tab=seguranca")
   await expect(page.getByText("Você ainda tem 9 códigos de recuperação.")).toBeVisible()
   await press(page, "Gerar novos códigos")
-  await dialog.getByLabel(/^Senha/).fill(leader.password)
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
   await dialog.getByRole("button", { name: "Gerar novos códigos" }).click()
   await expect(
     dialog.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem"),
@@ -78,7 +78,7 @@ test("a second factor is set up, asked for at the next sign-in, and switched off
   await press(page, "Guardei os códigos")
   await expect(page.getByText("Você ainda tem 10 códigos de recuperação.")).toBeVisible()
   await press(page, "Desativar")
-  await dialog.getByLabel(/^Senha/).fill(leader.password)
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
   await dialog.getByRole("button", { name: "Desativar" }).click()
   await toast(page, "Verificação em duas etapas desativada.")
   await expect(page.getByRole("button", { name: "Ativar verificação em duas etapas" })).toBeVisible()
@@ -89,10 +89,10 @@ test("whom the church asks for a second factor is led to it, and has no rights u
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(profile.updateChurchData, { body: { secondFactorRequired: true } })
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(profile.updateChurchData, { body: { secondFactorRequired: true } })
   await page.goto("/membros")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByText("Acesso não permitido")).toBeVisible()
   await expect(page.getByText("Ative a verificação em duas etapas")).toBeVisible()
   await watch.axe(page)
@@ -101,7 +101,7 @@ test("whom the church asks for a second factor is led to it, and has no rights u
   await watch.axe(page)
   await press(page, "Ativar verificação em duas etapas")
   const dialog = page.getByRole("dialog")
-  await dialog.getByLabel(/^Senha/).fill(leader.password)
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
   await dialog.getByRole("button", { name: "Continuar" }).click()
   const secret = (await dialog.locator("code").innerText()).replace(/\s/g, "")
   await dialog.getByRole("textbox").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())

@@ -1,7 +1,7 @@
 import { auth } from "@aprisco/contract/auth/sessions"
 import { atSecurity, NEXT, press, toast } from "./account-page.ts"
-import { aLeader, signIn } from "./church-admin.ts"
-import { letterTo } from "./mailbox.ts"
+import { registerChurchAdmin, signIn } from "./church-admin.ts"
+import { emailTo } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
 /** What protects an account: its password, its sessions, and the devices it is known on. */
@@ -11,13 +11,13 @@ test("a changed password ends the sessions elsewhere and opens the account from 
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const other = await watch.anotherBrowser()
   await other.goto("/membros")
-  await signIn(other, leader)
+  await signIn(other, admin)
   await expect(other.getByRole("heading", { name: "Membros" })).toBeVisible()
 
-  await atSecurity(page, leader)
+  await atSecurity(page, admin)
   await press(page, "Alterar senha")
   for (const words of [
     "Senha atual é obrigatória",
@@ -46,29 +46,29 @@ test("a changed password ends the sessions elsewhere and opens the account from 
   await page.getByLabel(/^Confirmar nova senha/).fill(NEXT)
   await press(page, "Alterar senha")
   await expect(page.getByText("Senha atual incorreta.")).toBeVisible()
-  await page.getByLabel(/^Senha atual/).fill(leader.password)
+  await page.getByLabel(/^Senha atual/).fill(admin.password)
   await press(page, "Alterar senha")
   await toast(page, "Senha alterada com sucesso!")
   await expect(chosen).toHaveValue("")
-  await letterTo(leader.email, /acaba de ser alterada/)
+  await emailTo(admin.email, /acaba de ser alterada/)
 
   await other.reload()
   await expect(other).toHaveURL(/\/login/)
-  await signIn(other, leader)
+  await signIn(other, admin)
   await expect(other.getByText("E-mail ou senha inválidos.")).toBeVisible()
-  await signIn(other, { ...leader, password: NEXT })
+  await signIn(other, { ...admin, password: NEXT })
   await expect(other.getByRole("heading", { name: "Membros" })).toBeVisible()
 })
 
 test("sessions are listed and ended, one or all the others", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const [phone, tablet] = [await watch.anotherBrowser(), await watch.anotherBrowser()]
   for (const device of [phone, tablet]) {
     await device.goto("/membros")
-    await signIn(device, leader)
+    await signIn(device, admin)
     await expect(device.getByRole("heading", { name: "Membros" })).toBeVisible()
   }
-  await atSecurity(page, leader)
+  await atSecurity(page, admin)
   const sessions = page.getByRole("region", { name: "Sessões" })
   // Three browsers, and the session that the registration opened.
   await expect(sessions.getByRole("listitem")).toHaveCount(4)
@@ -90,9 +90,9 @@ test("sessions are listed and ended, one or all the others", async ({ page, base
 })
 
 test("a device on which one has signed in is known again, also after leaving", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.goto("/login")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)
   const device = await page.evaluate(() => localStorage.getItem("device"))
   expect(device).toMatch(/^[\w-]{43}$/)
@@ -100,7 +100,7 @@ test("a device on which one has signed in is known again, also after leaving", a
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem("device"))).toBe(device)
   const sent = page.waitForRequest((request) => request.url().endsWith(auth.login.path))
-  await signIn(page, leader)
+  await signIn(page, admin)
   expect((await sent).postDataJSON().device).toBe(device)
   await expect(page).toHaveURL(/\/dashboard$/)
 })

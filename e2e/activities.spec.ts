@@ -1,6 +1,6 @@
 import { activities } from "@aprisco/contract/activities/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
@@ -16,8 +16,8 @@ test("an activity of each week is entered, becomes one of a date, and is deleted
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader, "/atividades")
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin, "/atividades")
   await expect(page.getByRole("heading", { name: "Nenhuma atividade cadastrada" })).toBeVisible()
   await watch.axe(page)
   await press(page, "Cadastrar a primeira atividade")
@@ -58,7 +58,7 @@ test.describe("on a computer in Manaus", () => {
     page,
     baseURL,
   }) => {
-    await openAs(page, await aLeader(baseURL), "/atividades")
+    await openAs(page, await registerChurchAdmin(baseURL), "/atividades")
     await press(page, "Cadastrar a primeira atividade")
     const dialog = page.getByRole("dialog", { name: "Nova atividade" })
     await dialog.getByLabel("Nome").fill("Vigília")
@@ -81,12 +81,12 @@ test("one day of a weekly activity is called off with a reason, struck out in th
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const next = isoDay(7)
-  const { id } = await leader.api.call(activities.create, {
+  const { id } = await admin.api.call(activities.create, {
     body: { name: "Ensaio do coral", kind: "ensaio", weekday: new Date(`${next}T12:00:00Z`).getUTCDay() },
   })
-  await openAs(page, leader, `/atividades/${id}`)
+  await openAs(page, admin, `/atividades/${id}`)
   const days = page.getByRole("region", { name: "Próximas datas" })
   await expect(days.getByRole("listitem")).toHaveCount(6)
   await days
@@ -114,14 +114,14 @@ test("the calendar shows month and week, remembers them in the address, and is r
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const day = isoDay(0)
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   for (const [place, name] of ["Primeiro", "Segundo", "Terceiro", "Quarto"].entries())
-    await leader.api.call(activities.create, {
+    await admin.api.call(activities.create, {
       body: { name, kind: "culto", weekday, startTime: `1${place}:00` },
     })
-  await openAs(page, leader, "/atividades")
+  await openAs(page, admin, "/atividades")
   await page.getByText("Mês", { exact: true }).click()
   await expect(page).toHaveURL(/view=mes/)
   const calendar = page.getByRole("region", { name: "Calendário" })
@@ -158,10 +158,10 @@ test("the calendar's address is copied, works without a session, and ends when a
   request,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const body = { name: "Culto da família", kind: "culto" as const, weekday: 0, startTime: "19:00" }
-  await leader.api.call(activities.create, { body })
-  await openAs(page, leader, "/atividades")
+  await admin.api.call(activities.create, { body })
+  await openAs(page, admin, "/atividades")
   await press(page, "Assinar calendário")
   const field = page.getByLabel("Endereço do calendário", { exact: true })
   await expect(field).toHaveValue(/calendar\.ics\?token=/)
@@ -180,10 +180,10 @@ test("the calendar's address is copied, works without a session, and ends when a
 })
 
 test("a member of the church looks, and changes nothing", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const body = { name: "Vigília", kind: "outro" as const, startsAt: `${isoDay(3)}T22:00:00-03:00` }
-  const { id } = await leader.api.call(activities.create, { body })
-  await openAs(page, await aColleague(leader, "MEMBER", "Noemi Reis"), "/atividades")
+  const { id } = await admin.api.call(activities.create, { body })
+  await openAs(page, await aColleague(admin, "MEMBER", "Noemi Reis"), "/atividades")
   await expect(page.getByRole("button", { name: "Nova Atividade" })).toHaveCount(0)
   await press(page, "Assinar calendário")
   await expect(page.getByLabel("Endereço do calendário", { exact: true })).toHaveValue(/token=/)

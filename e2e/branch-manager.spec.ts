@@ -1,5 +1,5 @@
 import { branchRecords } from "@aprisco/contract/branches/routes"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
@@ -10,12 +10,12 @@ test("a manager gives the branch up, and is told on every screen what is missing
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const branch = await leader.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
-  const colleague = await aColleague(leader, "BRANCH_MANAGER", "Rosângela Peçanha", [branch.id])
+  const admin = await registerChurchAdmin(baseURL)
+  const branch = await admin.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
+  const colleague = await aColleague(admin, "BRANCH_MANAGER", "Rosângela Peçanha", [branch.id])
   const missing = page.getByRole("status").filter({ hasText: "Você ainda não gerencia nenhuma filial" })
 
-  await openAs(page, { ...leader, ...colleague }, "/dashboard")
+  await openAs(page, { ...admin, ...colleague }, "/dashboard")
   await expect(page.getByRole("complementary").getByText("Filial: Filial Leste")).toBeVisible()
   await expect(missing).toHaveCount(0)
   // Nobody has a member yet in this branch; that makes no new church of it.

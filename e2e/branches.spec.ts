@@ -1,6 +1,6 @@
 import { branchRecords } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
@@ -11,7 +11,7 @@ test("a branch is opened by the keyboard and the CEP, stands below its sector, a
   baseURL,
   watch,
 }) => {
-  const { token, api } = await aLeader(baseURL)
+  const { token, api } = await registerChurchAdmin(baseURL)
   await api.call(branchRecords.create, { body: { name: "Setor Norte", kind: "sector" } })
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes")
@@ -63,7 +63,7 @@ test("a branch is opened by the keyboard and the CEP, stands below its sector, a
 })
 
 test("a branch with people is closed once it is said where they go", async ({ page, baseURL, watch }) => {
-  const { token, api } = await aLeader(baseURL)
+  const { token, api } = await registerChurchAdmin(baseURL)
   const { id } = await api.call(branchRecords.create, { body: { name: "Filial Antiga" } })
   const person = { fullName: "Rute Nogueira", birthDate: "1990-02-28", branch: id }
   const member = await api.call(members.create, { body: person })
@@ -92,7 +92,7 @@ test("many at once: codes are switched, and the headquarters says why it stays",
   baseURL,
   watch,
 }) => {
-  const { token, api } = await aLeader(baseURL)
+  const { token, api } = await registerChurchAdmin(baseURL)
   await api.call(branchRecords.create, { body: { name: "Filial Nova" } })
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/filiais")
@@ -113,11 +113,11 @@ test("a branch is given to a manager, who sees that one alone and may not open a
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const { id } = await leader.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
-  const first = await leader.api.call(branchRecords.create, { body: { name: "Filial Oeste" } })
-  const person = await aColleague(leader, "BRANCH_MANAGER", "Gerson Prado", [first.id])
-  await page.addInitScript((value) => localStorage.setItem("auth_token", value), leader.token)
+  const admin = await registerChurchAdmin(baseURL)
+  const { id } = await admin.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
+  const first = await admin.api.call(branchRecords.create, { body: { name: "Filial Oeste" } })
+  const person = await aColleague(admin, "BRANCH_MANAGER", "Gerson Prado", [first.id])
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), admin.token)
   await page.goto(`/configuracoes/filiais/${id}?tab=equipe`)
   await expect(page.getByText("Nenhum gerente atribuído", { exact: false })).toBeVisible()
   await page.getByRole("combobox", { name: "Pessoa" }).click()

@@ -5,7 +5,7 @@ import { type Client, createClient } from "@aprisco/contract/kit/client"
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { allAnswered } from "./watched.ts"
 
-export interface Leader {
+export interface ChurchAdmin {
   email: string
   password: string
   fullName: string
@@ -23,11 +23,11 @@ const STEP_ONE = {
 } as const
 
 /** A new church and its founder; with `denomination` the first church of a new denomination of that name. */
-export async function aLeader(
+export async function registerChurchAdmin(
   origin: string | undefined,
   fullName = "Marta Fontes",
   denomination?: string,
-): Promise<Leader> {
+): Promise<ChurchAdmin> {
   const nobody = clientAt(origin)
   const [independent] = await nobody.call(denominations.availableForRegistration)
   const person = credentials(fullName)
@@ -53,7 +53,10 @@ export async function aLeader(
 }
 
 /** An account whose church is still to be registered (`POST /users/register/`). */
-export async function anIncomplete(origin: string | undefined, fullName = "Rute Nogueira"): Promise<Leader> {
+export async function anIncomplete(
+  origin: string | undefined,
+  fullName = "Rute Nogueira",
+): Promise<ChurchAdmin> {
   const person = credentials(fullName)
   const body = { ...STEP_ONE, ...person, passwordConfirm: person.password }
   const { token } = await clientAt(origin).call(users.register, { body })
@@ -61,7 +64,7 @@ export async function anIncomplete(origin: string | undefined, fullName = "Rute 
 }
 
 /** Opens a screen as somebody who has signed in on this device before; the way through /login is session.spec.ts's. */
-export async function openAs(page: Page, { token }: Pick<Leader, "token">, path: string): Promise<void> {
+export async function openAs(page: Page, { token }: Pick<ChurchAdmin, "token">, path: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto(path)
 }
@@ -69,7 +72,7 @@ export async function openAs(page: Page, { token }: Pick<Leader, "token">, path:
 /** Signs in on the page that shows /login. */
 export async function signIn(
   page: Page,
-  { email, password }: Pick<Leader, "email" | "password">,
+  { email, password }: Pick<ChurchAdmin, "email" | "password">,
   { remember = false } = {},
 ): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
@@ -83,7 +86,7 @@ export async function signIn(
  * Ends this person's sessions on the server, as another device would, all but the API's own. The browser has its answers by
  * then: it learns of the end by what is done in it next.
  */
-export async function endSessions(context: BrowserContext, { api }: Leader): Promise<void> {
+export async function endSessions(context: BrowserContext, { api }: ChurchAdmin): Promise<void> {
   await allAnswered(context)
   const sessions = await api.call(auth.sessions)
   const others = sessions.filter(({ current }) => !current)

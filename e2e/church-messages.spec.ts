@@ -1,13 +1,13 @@
 import { visitors } from "@aprisco/contract/visitors/routes"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { press, said } from "./press-and-toast.ts"
 import { expect, test } from "./watched.ts"
 
 /** What a church sets for following its visitors up: its messages, and the hours of the first contact (product-2 §2; rulings 3.2). */
 
 test("the church writes its own messages and sets its own hours", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader, "/configuracoes")
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin, "/configuracoes")
   await page.getByRole("link", { name: /^Mensagens/ }).click()
   await expect(page.getByRole("article")).toHaveCount(3)
   await watch.axe(page)
@@ -56,7 +56,7 @@ test("the church writes its own messages and sets its own hours", async ({ page,
     await field.fill("24")
     await press(page, "Salvar alterações")
     await said(page, "Dados da igreja atualizados com sucesso!")
-    const { createdAt, followUpDueAt } = await leader.api.call(visitors.create, {
+    const { createdAt, followUpDueAt } = await admin.api.call(visitors.create, {
       body: { fullName: "Rute Moabe", city: "Belém", state: "PA" },
     })
     expect(Date.parse(String(followUpDueAt)) - Date.parse(createdAt)).toBe(24 * 3_600_000)

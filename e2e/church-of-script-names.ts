@@ -83,8 +83,8 @@ async function plant(send: Send, payload: string, code: string): Promise<Scripte
     serviceTimes: [{ weekday: 0, time: "18:00", name: payload }],
   })
   const member = await make(contract.members.create, { birthDate: "1980-05-17", branch })
-  await send(contract.members.changeStatus, payload, { status: "deacon" }, { id: member })
-  await send(contract.members.updateStatus, payload, { status: "inactive" }, { id: member })
+  await send(contract.members.addMinisterialStatus, payload, { status: "deacon" }, { id: member })
+  await send(contract.members.changeMembershipStatus, payload, { status: "inactive" }, { id: member })
   const gone = await make(contract.members.create, { birthDate: "1980-05-17" })
   await send(contract.members.remove, payload, {}, { id: gone })
   const visitor = await make(contract.visitors.create, { state: "PA" })

@@ -2,7 +2,7 @@ import { branches } from "@aprisco/contract/branches/qr-codes"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
 import { churchRecords } from "@aprisco/contract/churches/routes"
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** Gerenciar Igrejas: a church asks, the office answers, works inside it, and comes out again (rulings 1.4, 1.5). */
@@ -15,8 +15,8 @@ test("the office approves a church, enters it, registers a member there, and lea
   watch,
 }) => {
   const name = aDenomination()
-  const office = await aLeader(baseURL, "Débora Assunção", name)
-  const asking = await aLeader(baseURL, "Rute Nogueira")
+  const office = await registerChurchAdmin(baseURL, "Débora Assunção", name)
+  const asking = await registerChurchAdmin(baseURL, "Rute Nogueira")
   const [home] = (await office.api.call(churchRecords.list, { query: {} })).results
   const body = { denominationId: Number(home?.denominationId) }
   await asking.api.call(churchAffiliation.request, { body })
@@ -69,7 +69,7 @@ test("a tab that shows another church than the one entered by now writes nothing
   page,
   baseURL,
 }) => {
-  const office = await aLeader(baseURL, "Débora Assunção", aDenomination())
+  const office = await registerChurchAdmin(baseURL, "Débora Assunção", aDenomination())
   const place = { email: "vale@example.org", phone: "(54) 3123-4567", zipcode: "95670-000", city: "Canela" }
   const body = {
     ...place,
@@ -105,8 +105,8 @@ test("a church asks, is refused with a reason, asks again, is let in, and leaves
   watch,
 }) => {
   const name = aDenomination()
-  const office = await aLeader(baseURL, "Débora Assunção", name)
-  const church = await aLeader(baseURL, "Rute Nogueira")
+  const office = await registerChurchAdmin(baseURL, "Débora Assunção", name)
+  const church = await registerChurchAdmin(baseURL, "Rute Nogueira")
   const desk = await watch.anotherBrowser()
   await desk.addInitScript((value) => localStorage.setItem("auth_token", value), office.token)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), church.token)
@@ -163,7 +163,7 @@ test("the office registers a church by the keyboard and the CEP, changes it, and
   baseURL,
   watch,
 }) => {
-  const { token } = await aLeader(baseURL, "Débora Assunção", aDenomination())
+  const { token } = await registerChurchAdmin(baseURL, "Débora Assunção", aDenomination())
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/denominacao/churches")
   await page.getByRole("link", { name: "Nova Igreja" }).click()

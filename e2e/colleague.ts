@@ -2,14 +2,14 @@ import type { Role } from "@aprisco/contract/access/roles"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { staff } from "@aprisco/contract/staff/routes"
-import type { Leader } from "./church-admin.ts"
-import { letterTo, linkIn } from "./mailbox.ts"
+import type { ChurchAdmin } from "./church-admin.ts"
+import { emailTo, linkIn } from "./mailbox.ts"
 
 /** Somebody of the same church, with a role: invited by the leader, and in by the letter's link. Has a session of the API. */
-export async function aColleague({ api }: Leader, role: Role, fullName: string, branchIds?: number[]) {
+export async function aColleague({ api }: ChurchAdmin, role: Role, fullName: string, branchIds?: number[]) {
   const person = { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
   await api.call(staff.invite, { body: { email: person.email, fullName, role, branchIds } })
-  const link = linkIn(await letterTo(person.email, /convite/), "/convite")
+  const link = linkIn(await emailTo(person.email, /convite/), "/convite")
   const token = String(new URL(link).searchParams.get("token"))
   const { password } = person
   await api.call(passwords.confirmReset, {

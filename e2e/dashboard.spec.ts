@@ -5,7 +5,7 @@ import { branchRecords } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader } from "./church-admin.ts"
+import { type ChurchAdmin, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
@@ -24,8 +24,8 @@ test("a church of a minute ago sees zeros, first steps that tick off, and puts t
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader.token)
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin.token)
   await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
   for (const words of ["Visitantes (mês)", "Eventos Ativos", "Dízimos (mês)", "R$ 0,00"])
     await expect(page.getByRole("main").getByText(words, { exact: true })).toBeVisible()
@@ -52,10 +52,10 @@ test("a church of a minute ago sees zeros, first steps that tick off, and puts t
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/atividades$/)
   const tomorrow = new Date(Date.now() + 24 * 3_600_000)
-  await leader.api.call(activities.create, {
+  await admin.api.call(activities.create, {
     body: { name: "Vigília da família", kind: "culto", startsAt: tomorrow.toISOString() },
   })
-  await leader.api.call(members.create, { body: { ...PERSON, fullName: "Rute Nogueira" } })
+  await admin.api.call(members.create, { body: { ...PERSON, fullName: "Rute Nogueira" } })
   await page.goto("/dashboard")
   await expect(page.getByText("2 de 5 concluídos")).toBeVisible()
   await expect(page.getByRole("table").getByRole("link", { name: "Vigília da família" })).toBeVisible()
@@ -76,14 +76,14 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const sector = await leader.api.call(branchRecords.create, {
+  const admin = await registerChurchAdmin(baseURL)
+  const sector = await admin.api.call(branchRecords.create, {
     body: { name: "Setor Norte", kind: "sector" },
   })
-  const below = await leader.api.call(branchRecords.create, {
+  const below = await admin.api.call(branchRecords.create, {
     body: { name: "Congregação da Vila", kind: "congregation", parentId: sector.id },
   })
-  const lowest = await leader.api.call(branchRecords.create, {
+  const lowest = await admin.api.call(branchRecords.create, {
     body: { name: "Ponto da Ponte", kind: "mission", parentId: below.id },
   })
   for (const [branch, fullName] of [
@@ -92,10 +92,10 @@ test("figures are of the whole church, of one unit, or of it with all below; the
     [lowest.id, "Davi da Ponte"],
     [null, "Célia da Sede"],
   ] as const) {
-    await leader.api.call(members.create, { body: { ...PERSON, fullName, branch } })
-    await leader.api.call(visitors.create, { body: { fullName, city: "Belém", state: "PA", branch } })
+    await admin.api.call(members.create, { body: { ...PERSON, fullName, branch } })
+    await admin.api.call(visitors.create, { body: { fullName, city: "Belém", state: "PA", branch } })
   }
-  await openAs(page, leader.token)
+  await openAs(page, admin.token)
   const figure = (label: string) =>
     page.getByLabel("Números da igreja").locator("div").filter({ hasText: label }).first()
   const expectMembers = (count: number) => expect(figure("Membros")).toContainText(`Membros${count}`)
@@ -146,21 +146,21 @@ test("figures are of the whole church, of one unit, or of it with all below; the
 })
 
 test("each role sees its own dashboard, and no more", async ({ baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  const branch = await leader.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
-  const office = await aLeader(baseURL, "Dora Prado", `Denominação ${crypto.randomUUID()}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const branch = await admin.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
+  const office = await registerChurchAdmin(baseURL, "Dora Prado", `Denominação ${crypto.randomUUID()}`)
   const tokens: Partial<Record<Role, string>> = {
     DENOMINATION_ADMIN: office.token,
-    CHURCH_ADMIN: leader.token,
+    CHURCH_ADMIN: admin.token,
   }
   for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const) {
-    tokens[role] = await tokenOf(leader, role, role === "BRANCH_MANAGER" ? [branch.id] : undefined)
+    tokens[role] = await tokenOf(admin, role, role === "BRANCH_MANAGER" ? [branch.id] : undefined)
   }
-  await leader.api.call(members.create, { body: { ...PERSON, fullName: "Rute da Sede" } })
-  await leader.api.call(members.create, {
+  await admin.api.call(members.create, { body: { ...PERSON, fullName: "Rute da Sede" } })
+  await admin.api.call(members.create, {
     body: { ...PERSON, fullName: "Noemi do Leste", branch: branch.id },
   })
-  await leader.api.call(activities.create, { body: { name: "Culto da Sede", kind: "culto", weekday: 0 } })
+  await admin.api.call(activities.create, { body: { name: "Culto da Sede", kind: "culto", weekday: 0 } })
   const everything = ["Novo Membro", "Novo Visitante", "Nova Atividade", "QR Codes"]
   const expected: Record<Role, { areas: string[]; actions: string[]; news: string[]; members?: number }> = {
     DENOMINATION_ADMIN: { areas: AREAS, actions: everything, news: ["Igreja cadastrada"], members: 0 },
@@ -207,7 +207,7 @@ test("a card that cannot be loaded says so by itself and tries again; the others
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const paths = [
     ["/churches/main-dashboard/", "Não foi possível carregar os dados do dashboard."],
     ["/visitors/admin/dashboard-stats/", "Erro ao carregar estatísticas"],
@@ -223,7 +223,7 @@ test("a card that cannot be loaded says so by itself and tries again; the others
   )
   for (const [path, message] of paths) {
     away = path
-    await openAs(page, leader.token)
+    await openAs(page, admin.token)
     const alert = page.getByRole("main").getByRole("alert").filter({ hasText: message })
     await expect(alert, path).toBeVisible()
     await expect(page.getByRole("main").getByRole("button", { name: "Tentar novamente" })).toHaveCount(1)
@@ -239,8 +239,8 @@ async function openAs(page: Page, token: string): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Ações rápidas" })).toBeVisible()
 }
 
-async function tokenOf(leader: Leader, role: Role, branchIds?: number[]): Promise<string> {
-  const { email, password } = await aColleague(leader, role, `Pessoa ${role}`, branchIds)
-  const answer = await leader.api.call(auth.login, { body: { email, password } })
+async function tokenOf(admin: ChurchAdmin, role: Role, branchIds?: number[]): Promise<string> {
+  const { email, password } = await aColleague(admin, role, `Pessoa ${role}`, branchIds)
+  const answer = await admin.api.call(auth.login, { body: { email, password } })
   return "token" in answer ? answer.token : ""
 }

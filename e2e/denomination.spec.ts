@@ -7,7 +7,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Locator, Page } from "@playwright/test"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** A denomination as its office sees it, and what one of its churches may know of it (rulings 1.4, 1.5, 1.7). */
@@ -16,7 +16,7 @@ const aDenomination = () => `Convenção do Vale ${crypto.randomUUID().slice(0, 
 const aPerson = (fullName: string) => ({ fullName, birthDate: "1980-05-17" })
 
 async function theDenomination(origin: string | undefined) {
-  const office = await aLeader(origin, "Débora Assunção", aDenomination())
+  const office = await registerChurchAdmin(origin, "Débora Assunção", aDenomination())
   const open = async (body: CallOf<typeof branchRecords.create>["body"]) =>
     (await office.api.call(branchRecords.create, { body })).id
   const sector = await open({ name: "Setor Norte", kind: "sector", city: "Recife", state: "PE" })
@@ -199,7 +199,7 @@ test("a church of it sees sums without the few of others, its own tree, and an i
   watch,
 }) => {
   const { office } = await theDenomination(baseURL)
-  const asking = await aLeader(baseURL, "Rute Nogueira")
+  const asking = await registerChurchAdmin(baseURL, "Rute Nogueira")
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), asking.token)
   await page.goto("/denominacao/dashboard")
   await expect(page.getByText("A sua igreja não faz parte de uma denominação")).toBeVisible()
@@ -215,7 +215,7 @@ test("a church of it sees sums without the few of others, its own tree, and an i
   await expect(figure(page, "Igrejas").getByText("3", { exact: true })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Igrejas", exact: true })).toHaveCount(0)
   await watch.axe(page)
-  const elsewhere = await aLeader(baseURL, "Outra Débora", aDenomination())
+  const elsewhere = await registerChurchAdmin(baseURL, "Outra Débora", aDenomination())
   const [other] = (await elsewhere.api.call(churchRecords.list, { query: {} })).results
   await page.goto(`/denominacao/${other?.denominationId}/dashboard`)
   await expect(page.getByText("Denominação não encontrada")).toBeVisible()

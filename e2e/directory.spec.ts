@@ -1,5 +1,5 @@
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
@@ -10,8 +10,8 @@ test("a member reads a directory, which says nothing of what it withholds", asyn
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const { id } = await leader.api.call(members.create, {
+  const admin = await registerChurchAdmin(baseURL)
+  const { id } = await admin.api.call(members.create, {
     body: {
       fullName: "Débora Assunção Sant'Anna",
       birthDate: "1980-02-29",
@@ -22,8 +22,8 @@ test("a member reads a directory, which says nothing of what it withholds", asyn
       acceptEmail: false,
     },
   })
-  const colleague = await aColleague(leader, "MEMBER", "Inês Uchôa")
-  await openAs(page, { ...leader, ...colleague }, "/membros")
+  const colleague = await aColleague(admin, "MEMBER", "Inês Uchôa")
+  await openAs(page, { ...admin, ...colleague }, "/membros")
   await expect(page.getByText("Quem faz parte da sua igreja.")).toBeVisible()
   await expect(page.getByRole("searchbox", { name: "Buscar membros" })).toHaveAttribute("placeholder", "Nome")
   await expect(page.getByLabel("Números dos membros")).toHaveCount(0)

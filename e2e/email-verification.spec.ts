@@ -2,12 +2,12 @@ import { contract } from "@aprisco/contract"
 import { churchRecords } from "@aprisco/contract/churches/routes"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import type { MailServer } from "./fake-smtp.ts"
 import { linkIn } from "./mailbox.ts"
 import { chooseDenomination, fillChurch, fillPerson } from "./registration-page.ts"
 import { expect } from "./watched.ts"
-import { letterTo, test } from "./with-mail.ts"
+import { emailTo, test } from "./with-mail.ts"
 
 /** A product that sends mail asks a new account to verify its address. The other journeys run one that sends none. */
 
@@ -17,7 +17,7 @@ const confirmed = (page: Page) => page.getByText("E-mail confirmado!")
 const offersLinkOnce = (page: Page) =>
   expect(page.getByText("Enviar o link de novo").filter({ visible: true })).toHaveCount(1)
 const linkFor = async (mailServer: MailServer, email: string) =>
-  linkIn(await letterTo(mailServer, email, /Confirmar e-mail/), "/confirmar-email")
+  linkIn(await emailTo(mailServer, email, /Confirmar e-mail/), "/confirmar-email")
 
 test("signing up is one flow; the link in the mail lifts the banner in the tab that is open", async ({
   page,
@@ -44,7 +44,7 @@ test("signing up is one flow; the link in the mail lifts the banner in the tab t
   await page.getByRole("button", { name: "Enviar o link de novo" }).click()
   await expect(page.getByText(/veja a caixa de spam/)).toBeVisible()
   await expect
-    .poll(() => mailServer.letters.filter((letter) => letter.includes(`To: ${email}`)).length)
+    .poll(() => mailServer.emails.filter((letter) => letter.includes(`To: ${email}`)).length)
     .toBe(2)
 
   const link = await linkFor(mailServer, email)
@@ -76,8 +76,8 @@ test("until then the screens say why, and what is typed into one of them goes th
   mailServer,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader, "/configuracoes/usuarios")
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin, "/configuracoes/usuarios")
   await page.getByRole("button", { name: "Convidar usuário" }).click()
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByText("Confirme seu e-mail para convidar pessoas")).toBeVisible()
@@ -107,7 +107,7 @@ test("until then the screens say why, and what is typed into one of them goes th
 
   // Verified on a telephone, where nobody is signed in: this window learns of it when it is looked at again.
   const phone = await watch.anotherBrowser({ viewport: { width: 390, height: 844 } })
-  await phone.goto(await linkFor(mailServer, leader.email))
+  await phone.goto(await linkFor(mailServer, admin.email))
   await expect(confirmed(phone)).toBeVisible()
   await expect(phone.getByRole("link", { name: "Entrar" })).toBeVisible()
   await watch.axe(phone)
@@ -122,7 +122,7 @@ test("an office answers no church before, and says so beside the requests", asyn
   baseURL,
 }) => {
   const name = `Igrejas da Serra ${crypto.randomUUID().slice(0, 8)}`
-  const office = await aLeader(baseURL, "Noemi Barros", name)
+  const office = await registerChurchAdmin(baseURL, "Noemi Barros", name)
   const asking = await aChurchThatAsks(baseURL, name)
   await openAs(page, office, "/denominacao/churches")
   await expect(page.getByText("Confirme seu e-mail para responder aos pedidos")).toBeVisible()
@@ -130,7 +130,7 @@ test("an office answers no church before, and says so beside the requests", asyn
   const approve = page.getByRole("button", { name: "Aprovar Igreja do Caminho" }).first()
   await expect(approve).toBeDisabled()
   await watch.axe(page)
-  const waiting = mailServer.letters.filter((letter) => letter.includes(`To: ${office.email}`))
+  const waiting = mailServer.emails.filter((letter) => letter.includes(`To: ${office.email}`))
   expect(waiting.filter((letter) => letter.includes("pediu para fazer parte"))).toEqual([])
   const [own] = (await asking.api.call(churchRecords.list, { query: {} })).results
   await page.goto(`/denominacao/churches/${own?.id}`)
@@ -157,8 +157,8 @@ test("a link that is cut short or without its token says what to do, and a silen
     await page.goto(path)
     await expect(page.getByText("Este link não vale mais.")).toBeVisible()
   }
-  const leader = await aLeader(baseURL)
-  const link = await linkFor(mailServer, leader.email)
+  const admin = await registerChurchAdmin(baseURL)
+  const link = await linkFor(mailServer, admin.email)
   await context.route("**/auth/verify-email/", (route) => route.abort())
   await page.goto(link)
   await expect(page.getByText("Não foi possível confirmar o e-mail.")).toBeVisible()
@@ -167,15 +167,15 @@ test("a link that is cut short or without its token says what to do, and a silen
   await expect(confirmed(page)).toBeVisible()
 })
 
-async function aChurchThatAsks(origin: string | undefined, denomination: string): Promise<Leader> {
-  const church = await aLeader(origin, "Elias Prado")
+async function aChurchThatAsks(origin: string | undefined, denomination: string): Promise<ChurchAdmin> {
+  const church = await registerChurchAdmin(origin, "Elias Prado")
   const all = await church.api.call(denominations.availableForRegistration)
   const wanted = all.find(({ name }) => name === denomination)
   await church.api.call(contract.churchAffiliation.request, { body: { denominationId: wanted?.id ?? 0 } })
   return church
 }
 
-async function verifyByLink(page: Page, mailServer: MailServer, { email }: Leader): Promise<void> {
+async function verifyByLink(page: Page, mailServer: MailServer, { email }: ChurchAdmin): Promise<void> {
   await page.goto(await linkFor(mailServer, email))
   await expect(confirmed(page)).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { test as unwatched } from "@playwright/test"
-import { aLeader, signIn } from "./church-admin.ts"
+import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** What is said while the server is waited for, and when it fails, in the specification's words (product-1 §2, §8). */
@@ -33,13 +33,13 @@ async function breaks(page: Page, path: string, method = "GET"): Promise<() => P
 }
 
 test("signing in waits for both fields, and says that it is on its way", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.goto("/login")
   const button = page.getByRole("button", { name: "Entrar na Plataforma" })
   await expect(button).toBeDisabled()
-  await page.getByLabel("E-mail").fill(leader.email)
+  await page.getByLabel("E-mail").fill(admin.email)
   await expect(button).toBeDisabled()
-  await page.getByLabel(/^Senha/).fill(leader.password)
+  await page.getByLabel(/^Senha/).fill(admin.password)
   await expect(button).toBeEnabled()
   const letGo = await hold(page, "**/auth/login/")
   await button.click()
@@ -108,7 +108,7 @@ test("the profile says what could not be loaded and what could not be saved, and
   baseURL,
 }) => {
   await page.goto("/perfil")
-  await signIn(page, await aLeader(baseURL))
+  await signIn(page, await registerChurchAdmin(baseURL))
   const unread = "**/users/update_*_data/"
 
   await page.getByLabel("Biografia").fill("Ensino crianças.")
@@ -180,7 +180,7 @@ test("the profile says what could not be loaded and what could not be saved, and
 })
 
 test("the office reads that its churches could not be loaded", async ({ page, baseURL }) => {
-  const office = await aLeader(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
+  const office = await registerChurchAdmin(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
   const back = await breaks(page, "**/api/v1/denominations/*/churches/**")
   await page.goto("/denominacao/dashboard")
   await signIn(page, office)
@@ -190,10 +190,10 @@ test("the office reads that its churches could not be loaded", async ({ page, ba
 
 // Not watched: the fault is the point, and the browser writes it down.
 unwatched("a fault while a screen is drawn says so and tries again", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.route("**/churches/main-dashboard/**", (route) => route.fulfill({ json: {} }))
   await page.goto("/dashboard")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByText("Erro inesperado. Tente novamente.")).toBeVisible()
   await page.unroute("**/churches/main-dashboard/**")
   await page.getByRole("button", { name: "Tentar novamente" }).click()

@@ -5,21 +5,21 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 export interface MailServer {
   readonly url: string
   /** The text of each letter, in the order in which they came. */
-  readonly letters: string[]
+  readonly emails: string[]
   close(): void
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const letters: string[] = []
-  const server: Server = createServer((socket) => converse(socket, letters))
+  const emails: string[] = []
+  const server: Server = createServer((socket) => converse(socket, emails))
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port } = server.address() as AddressInfo // a TCP server that listens
-  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, emails, close: () => server.close() }
 }
 
 /** As much SMTP as one letter needs. */
-function converse(socket: Socket, letters: string[]): void {
+function converse(socket: Socket, emails: string[]): void {
   let pending = ""
   let letter: string[] | null = null
   socket.on("error", () => undefined) // a product that ends takes its connections along
@@ -30,7 +30,7 @@ function converse(socket: Socket, letters: string[]): void {
     for (const line of lines) {
       if (letter !== null && line !== ".") letter.push(line)
       else if (letter !== null) {
-        letters.push(decoded(letter.join("\r\n")))
+        emails.push(decoded(letter.join("\r\n")))
         letter = null
         socket.write("250 ok\r\n")
       } else if (line === "DATA") {

@@ -2,7 +2,7 @@ import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, signIn } from "./church-admin.ts"
+import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { holdAnswer } from "./held-answers.ts"
 import { expect, test } from "./watched.ts"
 
@@ -52,13 +52,13 @@ test("somebody with a session waits at a spinner, on /login too", async ({ page 
 })
 
 test("what a screen has waited for does not push away what is there", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const body = { fullName: "Ivo Prado", city: "Belém", state: "PA", consent: true } as const
-  await leader.api.call(visitors.create, { body })
+  await admin.api.call(visitors.create, { body })
   const zilda = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
-  await leader.api.call(members.create, { body: zilda })
+  await admin.api.call(members.create, { body: zilda })
   await page.goto("/dashboard")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByText("Primeiros passos")).toBeVisible()
   await page.addInitScript(() => {
     let shifted = 0
@@ -87,11 +87,11 @@ test("the heads of a table's columns are there with their words, or not there ye
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const zilda = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
-  await leader.api.call(members.create, { body: zilda })
+  await admin.api.call(members.create, { body: zilda })
   await page.goto("/dashboard")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByText("Primeiros passos")).toBeVisible()
   const release = await holdAnswer(page, members.list.path)
   await page.goto("/membros")

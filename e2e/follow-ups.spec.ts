@@ -1,13 +1,13 @@
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { press, said } from "./press-and-toast.ts"
 import { expect, test } from "./watched.ts"
 
 /** Following visitors up: who, and by when (product-2 §2; rulings 3.2; security F1, F6). */
 
-const byHand = async ({ api }: Leader, fullName: string) =>
+const byHand = async ({ api }: ChurchAdmin, fullName: string) =>
   (await api.call(visitors.create, { body: { fullName, city: "Belém", state: "PA" } })).id
 
 test("a visitor is taken, becomes overdue, is counted in the menu, and is done with", async ({
@@ -15,13 +15,13 @@ test("a visitor is taken, becomes overdue, is counted in the menu, and is done w
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const [rute] = [await byHand(leader, "Rute Moabe"), await byHand(leader, "Noemi Belém")]
+  const admin = await registerChurchAdmin(baseURL)
+  const [rute] = [await byHand(admin, "Rute Moabe"), await byHand(admin, "Noemi Belém")]
   const menu = page.getByRole("navigation", { name: "Menu principal" })
   const cards = page.getByRole("list", { name: "Acompanhamentos" }).getByRole("article")
 
   await test.step("at first nothing is mine, and two are nobody's", async () => {
-    await openAs(page, leader, "/visitantes/acompanhamentos")
+    await openAs(page, admin, "/visitantes/acompanhamentos")
     await said(page, "Nenhum acompanhamento por enquanto")
     await watch.axe(page)
     await press(page, "Ver visitantes sem responsável")
@@ -43,7 +43,7 @@ test("a visitor is taken, becomes overdue, is counted in the menu, and is done w
     // Refused by a machine on which it has passed on the way there, and set anew.
     await expect(async () => {
       const nextDueAt = new Date(Date.now() + 1500).toISOString()
-      await leader.api.call(visitors.updateFollowUp, {
+      await admin.api.call(visitors.updateFollowUp, {
         params: { id: rute },
         body: { followUpStatus: "contacted", nextStep: "Levar o convite", nextDueAt },
       })
@@ -101,10 +101,10 @@ test("a visitor is given to somebody of the team, who then finds them among thei
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await byHand(leader, "Rute Moabe")
-  const colleague = await aColleague(leader, "LEADER", "Noemi Prado")
-  await openAs(page, leader, `/visitantes/${id}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await byHand(admin, "Rute Moabe")
+  const colleague = await aColleague(admin, "LEADER", "Noemi Prado")
+  await openAs(page, admin, `/visitantes/${id}`)
   await press(page, "Definir responsável")
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("combobox", { name: "Responsável" }).click()
@@ -116,8 +116,8 @@ test("a visitor is given to somebody of the team, who then finds them among thei
   const other = await watch.anotherBrowser()
   await openAs(other, colleague, "/visitantes/acompanhamentos")
   await expect(other.getByRole("article", { name: "Rute Moabe" })).toBeVisible()
-  const { responsible } = await leader.api.call(visitors.detail, { params: { id } })
-  await leader.api.call(followUps.assign, { params: { id }, body: { responsible: null } })
+  const { responsible } = await admin.api.call(visitors.detail, { params: { id } })
+  await admin.api.call(followUps.assign, { params: { id }, body: { responsible: null } })
   expect(responsible?.name).toBe("Noemi Prado")
   await other.reload()
   await said(other, "Nenhum acompanhamento por enquanto")

@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test"
-import { aLeader, signIn } from "./church-admin.ts"
-import { letters } from "./mailbox.ts"
+import { registerChurchAdmin, signIn } from "./church-admin.ts"
+import { emails } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
 const ANCHORS = ["home", "recursos", "precos", "comparativo", "depoimentos", "contato"]
@@ -55,7 +55,7 @@ test("who is signed in goes on to the dashboard, from here and from an address t
   baseURL,
 }) => {
   await page.goto("/login")
-  await signIn(page, await aLeader(baseURL))
+  await signIn(page, await registerChurchAdmin(baseURL))
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto("/")
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -178,7 +178,7 @@ test.describe("the contact form", () => {
     await expect(page.getByLabel("Nome da igreja")).toBeHidden()
     expect(sent).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
     await watch.axe(page)
-    await expect.poll(() => lettersAbout(church)).toBe(1)
+    await expect.poll(() => emailsAbout(church)).toBe(1)
   })
 
   test("says what is wrong beside each field, before anything is sent", async ({ page, watch }) => {
@@ -240,7 +240,7 @@ test.describe("the contact form", () => {
     await expect(page.getByRole("heading", { name: "Recebemos o seu contato!" })).toBeVisible()
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
-    await expect.poll(() => lettersAbout(church)).toBe(1)
+    await expect.poll(() => emailsAbout(church)).toBe(1)
   })
 
   test("tells a robot what it tells everybody, and keeps nothing of it", async ({ page }) => {
@@ -258,8 +258,8 @@ test.describe("the contact form", () => {
     await page.reload()
     await fill(page, church)
     await page.getByRole("button", { name: "Enviar contato" }).click()
-    await expect.poll(() => lettersAbout(church)).toBe(1)
-    expect(lettersAbout(robot)).toBe(0)
+    await expect.poll(() => emailsAbout(church)).toBe(1)
+    expect(emailsAbout(robot)).toBe(0)
   })
 })
 
@@ -271,6 +271,6 @@ async function fill(page: Page, church: string): Promise<void> {
 }
 
 /** How many letters the product has laid down about this church. */
-function lettersAbout(church: string): number {
-  return letters().filter((letter) => letter.includes(church)).length
+function emailsAbout(church: string): number {
+  return emails().filter((letter) => letter.includes(church)).length
 }

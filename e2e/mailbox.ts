@@ -3,11 +3,11 @@ import { join } from "node:path"
 import { expect } from "@playwright/test"
 
 /** The text of the newest letter to this address whose words match, out of the product's own outbox. Waits for it. */
-export async function letterTo(email: string, words: RegExp): Promise<string> {
+export async function emailTo(email: string, words: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(() => {
-      found = letters().findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
+      found = emails().findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
       return found !== undefined
     })
     .toBe(true)
@@ -22,7 +22,7 @@ export function linkIn(letter: string, path: string): string {
 }
 
 /** All that the product has sent, in its order: a name begins with the moment. */
-export function letters(): string[] {
+export function emails(): string[] {
   const outbox = join(String(process.env.E2E_DATA_DIR), "outbox")
   if (!existsSync(outbox)) return []
   // One that is still being written has a hidden name, and is gone under it a moment later.

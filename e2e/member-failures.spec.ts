@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** What is said where a call about a member fails: each in the catalogue's words, and nothing is lost (product-2 §8). */
@@ -21,13 +21,13 @@ async function breaks(page: Page, path: RegExp, method: string): Promise<() => P
   return () => page.unroute(path)
 }
 
-async function aMember({ api }: Leader): Promise<number> {
+async function aMember({ api }: ChurchAdmin): Promise<number> {
   const { id } = await api.call(members.create, { body: { fullName: NAME, birthDate: "1980-02-29" } })
   return id
 }
 
-async function atRecord(page: Page, leader: Leader, path: string): Promise<void> {
-  await openAs(page, leader, path)
+async function atRecord(page: Page, admin: ChurchAdmin, path: string): Promise<void> {
+  await openAs(page, admin, path)
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
 }
 
@@ -36,9 +36,9 @@ test("a ministerial status that cannot be saved, removed or shown anew is told o
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
-  await atRecord(page, leader, `/membros/${id}?tab=ministerial`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin)
+  await atRecord(page, admin, `/membros/${id}?tab=ministerial`)
   const dialog = page.getByRole("dialog")
   await press(page, "Adicionar status")
   await dialog.getByLabel("Função ministerial").selectOption("Líder")
@@ -71,14 +71,14 @@ test("a ministerial status that cannot be saved, removed or shown anew is told o
 })
 
 test("somebody without a history is offered the first status", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin)
   // Whoever is registered has one: only rows of another making have none.
   await page.route(PROFILE, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), membership_statuses: [] } })
   })
-  await atRecord(page, leader, `/membros/${id}?tab=ministerial`)
+  await atRecord(page, admin, `/membros/${id}?tab=ministerial`)
   await says(page, "Nenhum histórico encontrado")
   await watch.axe(page)
   await press(page, "Criar o primeiro status")
@@ -90,10 +90,10 @@ test("a record that cannot be saved, deleted or loaded says so, and what was typ
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin)
   const RECORD = new RegExp(`/members/${id}/$`)
-  await atRecord(page, leader, `/membros/${id}`)
+  await atRecord(page, admin, `/membros/${id}`)
   const letDelete = await breaks(page, RECORD, "DELETE")
   await press(page, "Excluir")
   await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click()
@@ -112,7 +112,7 @@ test("a record that cannot be saved, deleted or loaded says so, and what was typ
   await letChange()
   await press(page, "Salvar")
   await says(page, "Membro atualizado com sucesso!")
-  expect((await leader.api.call(members.detail, { params: { id } })).rg).toBe("12.345.678-9")
+  expect((await admin.api.call(members.detail, { params: { id } })).rg).toBe("12.345.678-9")
 
   await page.goto("/membros/novo")
   await page.getByLabel("Nome completo").fill("Ana Prado")
@@ -135,7 +135,7 @@ test("a record that cannot be saved, deleted or loaded says so, and what was typ
 })
 
 test("the list says that it is on its way", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -144,7 +144,7 @@ test("the list says that it is on its way", async ({ page, baseURL }) => {
     await held
     await route.continue()
   })
-  await openAs(page, leader, "/membros")
+  await openAs(page, admin, "/membros")
   await expect(page.getByText("Carregando dados dos membros...")).toBeAttached()
   answer()
   await says(page, "Nenhum membro encontrado")

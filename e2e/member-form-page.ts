@@ -1,6 +1,6 @@
 import { type MemberProfile, members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs } from "./church-admin.ts"
 import { expect } from "./watched.ts"
 
 // One pixel.
@@ -15,10 +15,10 @@ export const PNG = {
 
 export async function atForm(
   page: Page,
-  leader: Pick<Leader, "token">,
+  admin: Pick<ChurchAdmin, "token">,
   path = "/membros/novo",
 ): Promise<void> {
-  await openAs(page, leader, path)
+  await openAs(page, admin, path)
   await expect(page.getByLabel("Nome completo")).toBeVisible()
 }
 
@@ -31,11 +31,11 @@ export async function choosePhoto(page: Page, file: typeof PNG, button = "Escolh
   await (await chooser).setFiles(file)
 }
 
-export async function theOnly(leader: Leader, search: string): Promise<MemberProfile> {
-  const { results } = await leader.api.call(members.list, { query: { search } })
+export async function theOnly(admin: ChurchAdmin, search: string): Promise<MemberProfile> {
+  const { results } = await admin.api.call(members.list, { query: { search } })
   expect(results).toHaveLength(1)
-  return leader.api.call(members.profile, { params: { id: results[0]?.id ?? 0 } })
+  return admin.api.call(members.profile, { params: { id: results[0]?.id ?? 0 } })
 }
 
-export const aMember = (leader: Leader, fullName: string, more: object = {}) =>
-  leader.api.call(members.create, { body: { fullName, birthDate: "1982-04-09", ...more } })
+export const aMember = (admin: ChurchAdmin, fullName: string, more: object = {}) =>
+  admin.api.call(members.create, { body: { fullName, birthDate: "1982-04-09", ...more } })

@@ -1,5 +1,5 @@
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { confirmPlan } from "./confirmed-plan.ts"
 import {
   atImport,
@@ -24,8 +24,8 @@ test("files that are none are refused in words, and nothing is lost when a call 
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atImport(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atImport(page, admin)
   const named = (name: string, buffer: Buffer) => ({ name, mimeType: "", buffer })
   await drop(page, "rol.xls", Buffer.from("x"))
   await expect(page.getByText("Este é um arquivo do Excel antigo (.xls)")).toBeVisible()
@@ -83,7 +83,7 @@ test("files that are none are refused in words, and nothing is lost when a call 
   await press(page, "Importar 1 linha")
   await confirm(page, "Importar")
   await expect(heading(page, "Importação concluída")).toBeVisible()
-  expect(await namesOf(leader)).toEqual(["ANA PRADO"])
+  expect(await namesOf(admin)).toEqual(["ANA PRADO"])
   await expect(page.getByRole("button", { name: "Desfazer a importação de rol antigo.csv" })).toHaveCount(1)
 
   await page.route("**/undo/", (route) => route.fulfill(broken), { times: 1 })
@@ -94,7 +94,7 @@ test("files that are none are refused in words, and nothing is lost when a call 
   await confirm(page, "Desfazer importação")
   await expect(heading(page, "Importação desfeita")).toBeVisible()
   await expect(page.getByText("Importação desfeita: 1 membro excluído.")).toBeVisible()
-  expect(await namesOf(leader)).toEqual([])
+  expect(await namesOf(admin)).toEqual([])
 
   await page.route("**/members/imports/?*", (route) => route.fulfill(broken))
   await page.reload()
@@ -109,8 +109,8 @@ test("while another import of the church is under way the file and its columns a
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atImport(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atImport(page, admin)
   const RUN = "**/api/v1/members/import/"
   const busy = {
     status: 409,
@@ -143,12 +143,12 @@ test("while another import of the church is under way the file and its columns a
   await press(page, "Importar 1 linha")
   await confirm(page, "Importar")
   await expect(heading(page, "Importação concluída")).toBeVisible()
-  expect(await namesOf(leader)).toEqual(["Ana Prado"])
+  expect(await namesOf(admin)).toEqual(["Ana Prado"])
 })
 
 test("who leaves while the file is checked ends the check", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  await atImport(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atImport(page, admin)
   // Never answered: only the screen can end it.
   await page.route("**/api/v1/members/import/", () => undefined, { times: 1 })
   await pick(page, csv([["Nome"], ["ANA PRADO"]]))
@@ -164,8 +164,8 @@ test("what has changed since the look is shown again before anything is written"
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atImport(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atImport(page, admin)
   await pick(
     page,
     csv([
@@ -177,18 +177,18 @@ test("what has changed since the look is shown again before anything is written"
   await expect(outcome(page, "1 Novos")).toBeVisible()
   // Somebody enters two of that name and birth date meanwhile: whose line it is cannot be told any more.
   for (let twin = 0; twin < 2; twin++)
-    await leader.api.call(members.create, { body: { fullName: "Ana Prado", birthDate: "1980-02-01" } })
+    await admin.api.call(members.create, { body: { fullName: "Ana Prado", birthDate: "1980-02-01" } })
   await press(page, "Importar 1 linha")
   await confirm(page, "Importar")
   await expect(page.getByText("O cadastro mudou desde a conferência")).toBeVisible()
   await expect(outcome(page, "1 Rejeitados")).toBeVisible()
   await expect(page.getByRole("button", { name: "Importar", exact: true })).toBeDisabled()
-  expect(await namesOf(leader)).toHaveLength(2)
+  expect(await namesOf(admin)).toHaveLength(2)
 })
 
 test("a file that does not fit the plan says so before anybody tries", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await atImport(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atImport(page, admin)
   const people = Array.from({ length: 61 }, (_, n) => [`Pessoa ${n + 1}`, "01/02/1980"])
   await pick(page, csv([["Nome", "Nascimento"], ...people], "utf8"))
   await press(page, "Continuar")
@@ -205,9 +205,9 @@ test("ten thousand lines: a page at a time, with progress, 300 of them rejected"
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL, "Marta Fontes", `Denominação ${crypto.randomUUID()}`)
-  await confirmPlan(leader)
-  await atImport(page, leader)
+  const admin = await registerChurchAdmin(baseURL, "Marta Fontes", `Denominação ${crypto.randomUUID()}`)
+  await confirmPlan(admin)
+  await atImport(page, admin)
   const people = Array.from({ length: 10_000 }, (_, n) => [
     `PESSOA NÚMERO ${n}`,
     n % 33 === 7 && n < 9_900 ? "31/02/1980" : "01/02/1980",

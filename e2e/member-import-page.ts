@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { members } from "@aprisco/contract/members/routes"
 import { type Download, expect, type Locator, type Page } from "@playwright/test"
-import { type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs } from "./church-admin.ts"
 
 /** /membros/importar, as the journeys of the sheets open it, fill it and read it. */
 
@@ -22,8 +22,8 @@ export function csv(
   return { name, mimeType: "text/csv", buffer: Buffer.from(text, encoding) }
 }
 
-export async function atImport(page: Page, leader: Pick<Leader, "token">): Promise<void> {
-  await openAs(page, leader, "/membros/importar")
+export async function atImport(page: Page, admin: Pick<ChurchAdmin, "token">): Promise<void> {
+  await openAs(page, admin, "/membros/importar")
   await expect(page.getByRole("heading", { name: "Importar membros", exact: true })).toBeVisible()
 }
 
@@ -69,7 +69,7 @@ export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-export async function namesOf({ api }: Leader): Promise<string[]> {
+export async function namesOf({ api }: ChurchAdmin): Promise<string[]> {
   const { results } = await api.call(members.list, { query: { pageSize: 100 } })
   return results.map(({ fullName }) => fullName)
 }

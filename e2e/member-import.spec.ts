@@ -1,6 +1,6 @@
 import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { holdAnswer } from "./held-answers.ts"
 import {
@@ -36,9 +36,9 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const { id } = await leader.api.call(members.create, { body: JOSE })
-  await openAs(page, leader, "/membros")
+  const admin = await registerChurchAdmin(baseURL)
+  const { id } = await admin.api.call(members.create, { body: JOSE })
+  await openAs(page, admin, "/membros")
   await page.getByRole("link", { name: "Importar", exact: true }).click()
   await expect(page).toHaveTitle(/Importar membros/)
   await expect(page.getByText("Nenhuma importação ainda")).toBeVisible()
@@ -95,7 +95,7 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
     }
     await outcome(page, "0 Sem mudança").check()
     await expect(page.getByText("Nenhuma linha assim neste arquivo.")).toBeVisible()
-    expect(await namesOf(leader)).toEqual(["José D'Ávila"])
+    expect(await namesOf(admin)).toEqual(["José D'Ávila"])
   })
 
   await test.step("what stays out is there to be corrected, with the reason", async () => {
@@ -114,13 +114,13 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
     await watch.axe(page)
     await dialog.getByRole("button", { name: "Cancelar" }).click()
     await expect(dialog).toBeHidden()
-    expect(await namesOf(leader)).toEqual(["José D'Ávila"])
+    expect(await namesOf(admin)).toEqual(["José D'Ávila"])
     await press(page, "Importar 2 linhas")
     await confirm(page, "Importar")
     await expect(heading(page, "Importação concluída")).toBeFocused()
     await expect(page.getByText("Membros novos").locator("..")).toContainText("1")
     await watch.axe(page)
-    expect(await namesOf(leader)).toEqual(["José D'Ávila", "Maria da Conceição de Souza"])
+    expect(await namesOf(admin)).toEqual(["José D'Ávila", "Maria da Conceição de Souza"])
     const row = page.getByRole("table", { name: "Importações anteriores" }).getByRole("row").nth(1)
     await expect(row).toContainText("rol antigo.csv")
     await expect(row).toContainText("Marta Fontes")
@@ -134,9 +134,9 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
   })
 
   await test.step("the whole is taken back, but for what somebody has worked on since", async () => {
-    const { results } = await leader.api.call(members.list, { query: { search: "Conceição" } })
+    const { results } = await admin.api.call(members.list, { query: { search: "Conceição" } })
     const maria = results[0]?.id ?? 0
-    await leader.api.call(members.update, { params: { id: maria }, body: { city: "Belém" } })
+    await admin.api.call(members.update, { params: { id: maria }, body: { city: "Belém" } })
     await press(page, "Desfazer a importação de rol antigo.csv")
     await expect(page.getByRole("dialog")).toContainText("1 membro criado será excluído")
     await watch.axe(page)
@@ -154,7 +154,7 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
     await confirm(page, "Entendi")
     await expect(page.getByText(/^Desfeita em /)).toBeVisible()
     await expect(page.getByRole("button", { name: /^Desfazer a importação/ })).toHaveCount(0)
-    const jose = await leader.api.call(members.detail, { params: { id } })
+    const jose = await admin.api.call(members.detail, { params: { id } })
     expect(jose.phone).toBe("(91) 98111-2233")
   })
 })
@@ -164,8 +164,8 @@ test("a secretary imports but takes nothing back; a leader does neither", async 
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const secretary = await aColleague(leader, "SECRETARY", "Sara Lima")
+  const admin = await registerChurchAdmin(baseURL)
+  const secretary = await aColleague(admin, "SECRETARY", "Sara Lima")
   await atImport(page, secretary)
   await pick(
     page,
@@ -179,11 +179,11 @@ test("a secretary imports but takes nothing back; a leader does neither", async 
   await confirm(page, "Importar")
   await expect(heading(page, "Importação concluída")).toBeVisible()
   await expect(page.getByRole("button", { name: /Desfazer/ })).toHaveCount(0)
-  const { results } = await leader.api.call(memberImports.list, { query: {} })
+  const { results } = await admin.api.call(memberImports.list, { query: {} })
   expect(results).toMatchObject([{ createdByName: "Sara Lima", created: 1 }])
 
   const other = await watch.anotherBrowser()
-  await openAs(other, await aColleague(leader, "LEADER", "Davi Lima"), "/membros/importar")
+  await openAs(other, await aColleague(admin, "LEADER", "Davi Lima"), "/membros/importar")
   await expect(heading(other, "Acesso não permitido")).toBeVisible()
   await other.getByRole("link", { name: "Membros" }).first().click()
   await expect(heading(other, "Membros")).toBeVisible()
@@ -192,13 +192,13 @@ test("a secretary imports but takes nothing back; a leader does neither", async 
 })
 
 test("on a phone the columns and lines are cards", async ({ baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const phone = await watch.anotherBrowser({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   })
-  await atImport(phone, leader)
+  await atImport(phone, admin)
   await watch.axe(phone)
   await pick(phone, csv([["Nome", "Nascimento"], ...OLD_SYSTEM.slice(1).map((cells) => cells.slice(0, 2))]))
   await expect(heading(phone, "Confira as colunas")).toBeVisible()

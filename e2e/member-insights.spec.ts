@@ -1,13 +1,13 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** What the roll tells as a whole: figures with their tables, and whose birthday it is. */
 
-async function aMember({ api }: Leader, more: Record<string, unknown>): Promise<void> {
+async function aMember({ api }: ChurchAdmin, more: Record<string, unknown>): Promise<void> {
   await api.call(members.create, {
     body: { fullName: "Rute Nogueira", birthDate: "1990-06-15", gender: "F", ...more },
   })
@@ -20,8 +20,8 @@ async function tableOf(page: Page, title: string) {
 }
 
 test("a church of a minute ago sees zeros, and what will come", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader, "/membros")
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin, "/membros")
   await page.getByRole("link", { name: "Estatísticas" }).click()
   await expect(page).toHaveURL(/\/membros\/estatisticas$/)
   await expect(page.getByText("Ainda não há membros para contar")).toBeVisible()
@@ -42,20 +42,20 @@ test("each chart has its table, for the whole church or one branch, in both sche
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await aMember(leader, {
+  const admin = await registerChurchAdmin(baseURL)
+  await aMember(admin, {
     ministerialFunction: "deaconess",
     maritalStatus: "married",
     membershipDate: civilDay(new Date()),
   })
-  await aMember(leader, { fullName: "José Antônio", gender: "M", birthDate: "1944-01-01" })
-  await aMember(leader, { fullName: "Josué Lima", gender: "M", birthDate: "1992-01-01" })
-  const { results } = await leader.api.call(members.list, { query: { search: "Josué" } })
-  await leader.api.call(members.updateStatus, {
+  await aMember(admin, { fullName: "José Antônio", gender: "M", birthDate: "1944-01-01" })
+  await aMember(admin, { fullName: "Josué Lima", gender: "M", birthDate: "1992-01-01" })
+  const { results } = await admin.api.call(members.list, { query: { search: "Josué" } })
+  await admin.api.call(members.changeMembershipStatus, {
     params: { id: results[0]?.id ?? 0 },
     body: { status: "transferred", reason: "Mudou de cidade." },
   })
-  await openAs(page, leader, "/membros/estatisticas")
+  await openAs(page, admin, "/membros/estatisticas")
   // Grown from nothing: the picture is there, and nobody's policy was broken by it (watched).
   await expect(page.getByRole("region", { name: "Pirâmide etária" }).locator("svg").first()).toBeVisible()
   await expect(page.getByRole("region", { name: "Crescimento" }).locator("svg").first()).toBeVisible()
@@ -102,19 +102,19 @@ test("whose birthday it is stands in the order of the day, and a greeting is one
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const today = civilDay(new Date())
   // Born in a year that has a 29 February: today may be one.
   const day = today.slice(4)
   const month = Number(today.slice(5, 7))
   const otherMonth = (month % 12) + 1
-  await aMember(leader, { birthDate: `1984${day}`, phone: "(91) 98765-4321" })
-  await aMember(leader, { fullName: "Íris Sem Telefone", birthDate: `1988${day}` })
-  await aMember(leader, {
+  await aMember(admin, { birthDate: `1984${day}`, phone: "(91) 98765-4321" })
+  await aMember(admin, { fullName: "Íris Sem Telefone", birthDate: `1988${day}` })
+  await aMember(admin, {
     fullName: "Davi de Outro Mês",
     birthDate: `1970-${String(otherMonth).padStart(2, "0")}-10`,
   })
-  await openAs(page, leader, "/membros")
+  await openAs(page, admin, "/membros")
   await page.getByRole("link", { name: "Aniversariantes" }).click()
   await expect(page.getByText("Hoje", { exact: true })).toBeVisible()
   await expect(page.getByRole("listitem").filter({ hasText: "Rute Nogueira" })).toContainText(
@@ -140,15 +140,15 @@ test("a leader keeps birthdays without ages or figures, and no phone that nobody
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const refused = { acceptSms: false, acceptWhatsapp: false }
-  await aMember(leader, {
+  await aMember(admin, {
     birthDate: `1984${civilDay(new Date()).slice(4)}`,
     phone: "(91) 98765-4321",
     ...refused,
   })
-  const colleague = await aColleague(leader, "LEADER", "Josué Lima")
-  await openAs(page, { ...leader, ...colleague }, "/membros/aniversariantes")
+  const colleague = await aColleague(admin, "LEADER", "Josué Lima")
+  await openAs(page, { ...admin, ...colleague }, "/membros/aniversariantes")
   await expect(page.getByRole("link", { name: "Rute Nogueira" })).toBeVisible()
   await expect(page.getByText(/anos hoje/)).toHaveCount(0)
   await expect(page.getByRole("link", { name: /^Dar parabéns/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
 import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { emptied } from "./emptied.ts"
 import { aMember, atRecord, NAME, press, toast } from "./member-record-page.ts"
 import { expect, test } from "./watched.ts"
@@ -15,9 +15,9 @@ test("the ministerial history takes a past entry, a change, a correction and a r
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
-  await atRecord(page, leader, `/membros/${id}?tab=ministerial`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin)
+  await atRecord(page, admin, `/membros/${id}?tab=ministerial`)
   const dialog = page.getByRole("dialog")
   await expect(entries(page)).toHaveCount(1)
   await expect(page.getByRole("button", { name: /^Remover Membro/ })).toHaveCount(0)
@@ -53,7 +53,7 @@ test("the ministerial history takes a past entry, a change, a correction and a r
   await expect(entries(page)).toHaveCount(3)
   await expect(entries(page).first()).toContainText("Diaconisa")
   await expect(entries(page).first()).toContainText("Atual")
-  expect(await leader.api.call(members.statusHistory, { params: { id } })).toHaveLength(3)
+  expect(await admin.api.call(members.statusHistory, { params: { id } })).toHaveLength(3)
   await press(page, "Adicionar status")
   await dialog.getByLabel("Função ministerial").selectOption("Diaconisa")
   await dialog.getByRole("button", { name: "Salvar" }).click()
@@ -70,7 +70,7 @@ test("the ministerial history takes a past entry, a change, a correction and a r
   await dialog.getByLabel("Observações").fill("Consagrada no culto de domingo.")
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await leader.api.call(members.currentStatus, { params: { id } })).toMatchObject({
+  expect(await admin.api.call(members.currentStatus, { params: { id } })).toMatchObject({
     status: "deaconess",
     reason: "Consagrada no culto de domingo.",
   })
@@ -86,26 +86,26 @@ test("the ministerial history takes a past entry, a change, a correction and a r
 })
 
 test("the summary lists three of the history, and who comes late is told so", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin)
   for (const [year, status] of [
     [2001, "auxiliary"],
     [2003, "cooperator"],
     [2005, "deaconess"],
     [2007, "leader"],
   ] as const)
-    await leader.api.call(ministerialStatuses.create, {
+    await admin.api.call(ministerialStatuses.create, {
       body: { member: id, status, effectiveDate: `${year}-01-01`, endDate: `${year + 1}-01-01` },
     })
-  await atRecord(page, leader, `/membros/${id}`)
+  await atRecord(page, admin, `/membros/${id}`)
   const preview = page.getByRole("region", { name: "Caminho ministerial" })
   await expect(preview.getByRole("listitem")).toHaveText([/^Membro \(Atual\)/, /^Líder/, /^Diaconisa/])
   await preview.getByRole("link", { name: "+2 mais..." }).click()
   await expect(entries(page)).toHaveCount(5)
 
   await page.getByRole("button", { name: /^Editar Líder/ }).click()
-  const [, leading] = await leader.api.call(members.statusHistory, { params: { id } })
-  await leader.api.call(ministerialStatuses.remove, { params: { id: leading?.id ?? 0 } })
+  const [, leading] = await admin.api.call(members.statusHistory, { params: { id } })
+  await admin.api.call(ministerialStatuses.remove, { params: { id: leading?.id ?? 0 } })
   await page.getByRole("dialog").getByLabel("Observações").fill("Do grupo de crescimento.")
   await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click()
   await toast(page, "Este status não existe mais. O histórico foi recarregado.")

@@ -1,20 +1,20 @@
 import { members } from "@aprisco/contract/members/routes"
 import { expect, type Page } from "@playwright/test"
-import { type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs } from "./church-admin.ts"
 
 /** The record of one member, as its journeys open it and press about in it. */
 
 export const NAME = "Débora Assunção Sant'Anna"
 
-export async function aMember({ api }: Leader, more: Record<string, unknown> = {}): Promise<number> {
+export async function aMember({ api }: ChurchAdmin, more: Record<string, unknown> = {}): Promise<number> {
   const { id } = await api.call(members.create, {
     body: { fullName: NAME, birthDate: "1980-02-29", gender: "F", membershipDate: "2010-01-01", ...more },
   })
   return id
 }
 
-export async function atRecord(page: Page, leader: Pick<Leader, "token">, path: string): Promise<void> {
-  await openAs(page, leader, path)
+export async function atRecord(page: Page, admin: Pick<ChurchAdmin, "token">, path: string): Promise<void> {
+  await openAs(page, admin, path)
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
 }
 

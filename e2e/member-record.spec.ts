@@ -1,5 +1,5 @@
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { aMember, atRecord, NAME, press, toast } from "./member-record-page.ts"
 import { expect, test } from "./watched.ts"
@@ -11,9 +11,9 @@ test("the record shows who it is, and its tabs are places that Back returns to",
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader, { phone: "(91) 98765-4321", email: "debora@example.org" })
-  await atRecord(page, leader, `/membros/${id}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin, { phone: "(91) 98765-4321", email: "debora@example.org" })
+  await atRecord(page, admin, `/membros/${id}`)
   await expect(page.getByText("DA", { exact: true })).toBeVisible()
   await expect(page.getByRole("link", { name: "Ligar" })).toHaveAttribute("href", "tel:+5591987654321")
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
@@ -46,9 +46,9 @@ test("nothing is invented about somebody of whom little is known, and a wrong ad
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader)
-  await atRecord(page, leader, `/membros/${id}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin)
+  await atRecord(page, admin, `/membros/${id}`)
   for (const label of ["Telefone", "E-mail"])
     await expect(page.locator("dl").first().locator("div", { hasText: label })).toHaveText(`${label}N/A`)
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0)
@@ -64,17 +64,17 @@ test("a death is entered with a warning, stays for a pastor, and an administrato
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader, { phone: "(91) 98765-4321" })
-  const pastor = await aColleague(leader, "PASTOR", "Elias Prado")
-  await atRecord(page, leader, `/membros/${id}?tab=igreja`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin, { phone: "(91) 98765-4321" })
+  const pastor = await aColleague(admin, "PASTOR", "Elias Prado")
+  await atRecord(page, admin, `/membros/${id}?tab=igreja`)
   const dialog = page.getByRole("dialog")
   await expect(page.getByText("A situação nunca mudou desde o cadastro.")).toBeVisible()
   await press(page, "Alterar situação")
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await expect(dialog.getByText("Situação é obrigatória")).toBeVisible()
   // A colleague saves the record in between: nothing is written over unseen.
-  await leader.api.call(members.update, { params: { id }, body: { profession: "Costureira" } })
+  await admin.api.call(members.update, { params: { id }, body: { profession: "Costureira" } })
   await dialog.getByLabel("Nova situação").selectOption("Falecido")
   await expect(dialog.getByText(/Só um administrador da igreja pode desfazer/)).toBeVisible()
   await watch.axe(page)
@@ -96,7 +96,7 @@ test("a death is entered with a warning, stays for a pastor, and an administrato
   await watch.axe(page)
 
   const other = await watch.anotherBrowser()
-  await atRecord(other, { ...leader, ...pastor }, `/membros/${id}?tab=igreja`)
+  await atRecord(other, { ...admin, ...pastor }, `/membros/${id}?tab=igreja`)
   await press(other, "Alterar situação")
   await other.getByLabel("Nova situação").selectOption("Ativo")
   await other.getByRole("dialog").getByRole("button", { name: "Salvar" }).click()
@@ -107,7 +107,7 @@ test("a death is entered with a warning, stays for a pastor, and an administrato
       .last(),
   ).toBeVisible()
   await expect(other.getByRole("dialog")).toBeVisible()
-  expect((await leader.api.call(members.detail, { params: { id } })).membershipStatus).toBe("deceased")
+  expect((await admin.api.call(members.detail, { params: { id } })).membershipStatus).toBe("deceased")
 
   await press(page, "Alterar situação")
   await dialog.getByLabel("Nova situação").selectOption("Ativo")
@@ -122,9 +122,9 @@ test("a deleted member is gone everywhere at once, and comes back from the trash
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader, { cpf: "529.982.247-25" })
-  await atRecord(page, leader, `/membros/${id}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin, { cpf: "529.982.247-25" })
+  await atRecord(page, admin, `/membros/${id}`)
   const dialog = page.getByRole("dialog")
   await press(page, "Excluir")
   await expect(dialog.getByText(/removido permanentemente. Esta ação não pode ser desfeita\./)).toBeVisible()
@@ -149,7 +149,7 @@ test("a deleted member is gone everywhere at once, and comes back from the trash
   await expect(page.getByRole("heading", { name: "Membro não encontrado" })).toBeVisible()
 
   // Somebody else has the CPF by now: refused in words, until it is free again.
-  const double = await aMember(leader, { fullName: "Rute Nogueira", cpf: "529.982.247-25" })
+  const double = await aMember(admin, { fullName: "Rute Nogueira", cpf: "529.982.247-25" })
   await page.goto("/configuracoes")
   await page.getByRole("link", { name: /^Lixeira/ }).click()
   await expect(page.getByText("1 cadastro excluído")).toBeVisible()
@@ -158,7 +158,7 @@ test("a deleted member is gone everywhere at once, and comes back from the trash
   await press(page, `Restaurar ${NAME}`)
   await dialog.getByRole("button", { name: "Restaurar" }).click()
   await toast(page, "Já existe um membro com este CPF.")
-  await leader.api.call(members.remove, { params: { id: double } })
+  await admin.api.call(members.remove, { params: { id: double } })
   await press(page, `Restaurar ${NAME}`)
   await dialog.getByRole("button", { name: "Restaurar" }).click()
   await toast(page, "Membro restaurado com sucesso.")
@@ -175,10 +175,10 @@ test("on paper the whole record stands, with the church's name and nothing of th
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aMember(leader, { notes: "Toca violão." })
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aMember(admin, { notes: "Toca violão." })
   await page.emulateMedia({ colorScheme: "dark" })
-  await atRecord(page, leader, `/membros/${id}`)
+  await atRecord(page, admin, `/membros/${id}`)
   await page.emulateMedia({ media: "print" })
   await expect(page.getByText("Ficha de membro")).toBeVisible()
   await expect(page.getByText("Igreja do Caminho", { exact: true }).filter({ visible: true })).toHaveCount(1)

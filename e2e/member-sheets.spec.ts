@@ -1,7 +1,7 @@
 import { members } from "@aprisco/contract/members/routes"
 import readXlsx from "read-excel-file/node"
 import { extractText, getDocumentProxy } from "unpdf"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import {
   atImport,
   bytesOf,
@@ -31,12 +31,12 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(members.create, { body: JOSE })
-  await leader.api.call(members.create, {
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(members.create, { body: JOSE })
+  await admin.api.call(members.create, {
     body: { fullName: "=cmd|' /C calc'!A0", birthDate: "1990-12-01", ministerialFunction: "deacon" },
   })
-  await openAs(page, leader, "/membros")
+  await openAs(page, admin, "/membros")
   const exported = async (label: string) => {
     await press(page, "Exportar")
     const download = await saved(page, () => page.getByRole("menuitem", { name: label }).click())
@@ -71,7 +71,7 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
     await expect(page.getByText("1 membro exportado.")).toBeVisible()
   })
 
-  const other = await aLeader(baseURL, "Rute Nogueira")
+  const other = await registerChurchAdmin(baseURL, "Rute Nogueira")
   const there = await watch.anotherBrowser()
   await atImport(there, other)
   await drop(there, "membros.xlsx", xlsx)
@@ -84,7 +84,7 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   await press(there, "Importar 2 linhas")
   await confirm(there, "Importar")
   await expect(heading(there, "Importação concluída")).toBeVisible()
-  expect(await namesOf(other)).toEqual(await namesOf(leader))
+  expect(await namesOf(other)).toEqual(await namesOf(admin))
   const { results } = await other.api.call(members.list, { query: { search: "jose" } })
   const jose = await other.api.call(members.detail, { params: { id: results[0]?.id ?? 0 } })
   expect(jose).toMatchObject({ ...JOSE, ministerialFunction: "member" })
@@ -95,7 +95,7 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
 })
 
 test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }) => {
-  await atImport(page, await aLeader(baseURL))
+  await atImport(page, await registerChurchAdmin(baseURL))
   const xlsx = await saved(page, () => press(page, "Baixar modelo em Excel"))
   expect(xlsx.suggestedFilename()).toBe("modelo-importacao-membros.xlsx")
   const [header] = await rowsOf(await bytesOf(xlsx))
@@ -114,9 +114,9 @@ test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }
 })
 
 test("an export says how it comes along, and why it does not", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(members.create, { body: JOSE })
-  await openAs(page, leader, "/membros")
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(members.create, { body: JOSE })
+  await openAs(page, admin, "/membros")
   await expect(page.getByText("Mostrando 1 de 1 membro", { exact: true })).toBeVisible()
   const EXPORT = "**/members/export/?*"
   const start = async (label: string) => {

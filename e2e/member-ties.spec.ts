@@ -1,21 +1,21 @@
 import { auth } from "@aprisco/contract/auth/sessions"
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader } from "./church-admin.ts"
-import { letterTo, linkIn } from "./mailbox.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
+import { emailTo, linkIn } from "./mailbox.ts"
 import { aMember, atForm, openTab, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** What the member's form ties to somebody: a likely double, the spouse, an account (product-2 §2, §5, §8). */
 
 test("likely doubles are shown while typing, and stand in nobody's way", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  const { id } = await aMember(leader, "José D'Ávila", {
+  const admin = await registerChurchAdmin(baseURL)
+  const { id } = await aMember(admin, "José D'Ávila", {
     birthDate: "1970-01-31",
     phone: "(91) 98111-2233",
     email: "jose@example.org",
   })
-  await aMember(leader, "Joana Prado", { phone: "(91) 98111-2233" })
-  await atForm(page, leader)
+  await aMember(admin, "Joana Prado", { phone: "(91) 98111-2233" })
+  await atForm(page, admin)
   const notice = page.getByRole("status").filter({ hasText: "já estar no rol" })
   await page.getByLabel("Nome completo").pressSequentially("jose d'avila")
   await page.getByLabel("Data de nascimento").pressSequentially("31011970")
@@ -35,7 +35,7 @@ test("likely doubles are shown while typing, and stand in nobody's way", async (
   await press(page, "Dispensar o aviso de possíveis duplicados")
   await expect(notice).toHaveCount(0)
   // Those two were looked at; somebody else is news.
-  await aMember(leader, "Outra com o e-mail", { email: "mesmo@example.org" })
+  await aMember(admin, "Outra com o e-mail", { email: "mesmo@example.org" })
   await page.getByRole("textbox", { name: "E-mail" }).fill("mesmo@example.org")
   await expect(notice).toContainText("mesmo e-mail")
   await expect(notice).not.toContainText("José")
@@ -57,10 +57,10 @@ test("a spouse is found among the members and tied on both records, and untied o
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const wife = await aMember(leader, "Ângela Íris Prado", { maritalStatus: "married" })
-  const husband = await aMember(leader, "Elias Prado", { maritalStatus: "married" })
-  await atForm(page, leader, `/membros/${husband.id}/editar`)
+  const admin = await registerChurchAdmin(baseURL)
+  const wife = await aMember(admin, "Ângela Íris Prado", { maritalStatus: "married" })
+  const husband = await aMember(admin, "Elias Prado", { maritalStatus: "married" })
+  await atForm(page, admin, `/membros/${husband.id}/editar`)
   await page.getByLabel("Cônjuge é membro da igreja").check()
   await press(page, "Salvar")
   await expect(page.getByText("Escolha o cônjuge entre os membros, ou desmarque a opção acima")).toBeVisible()
@@ -85,7 +85,7 @@ test("a spouse is found among the members and tied on both records, and untied o
   await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/membros/${husband.id}$`))
   const both = () =>
-    Promise.all([wife, husband].map(({ id }) => leader.api.call(members.detail, { params: { id } })))
+    Promise.all([wife, husband].map(({ id }) => admin.api.call(members.detail, { params: { id } })))
   expect((await both()).map(({ spouseMember }) => spouseMember)).toEqual([husband.id, wife.id])
 
   await page.goto(`/membros/${wife.id}/editar`)
@@ -102,9 +102,9 @@ test("a member gets an account by invitation, or with a password at once", async
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const email = `${crypto.randomUUID()}@example.org`
-  await atForm(page, leader)
+  await atForm(page, admin)
   await page.getByLabel("Nome completo").fill("Rute Nogueira")
   await page.getByLabel("Data de nascimento").fill("17/05/1980")
   await openTab(page, "Informações adicionais")
@@ -125,19 +125,19 @@ test("a member gets an account by invitation, or with a password at once", async
   await watch.axe(page)
   await press(page, "Salvar")
   await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-  linkIn(await letterTo(email, /convi/i), "/convite")
-  const { id } = await theOnly(leader, "rute")
+  linkIn(await emailTo(email, /convi/i), "/convite")
+  const { id } = await theOnly(admin, "rute")
   await page.goto(`/membros/${id}/editar`)
   await openTab(page, "Informações adicionais")
   await expect(page.getByText("Este membro já tem um usuário do sistema.")).toBeVisible()
   await expect(page.getByLabel("Criar usuário do sistema para este membro")).toHaveCount(0)
 
   const other = { email: `${crypto.randomUUID()}@example.org`, password: `guardada ${crypto.randomUUID()}` }
-  const plain = await aMember(leader, "Noemi Lopes")
+  const plain = await aMember(admin, "Noemi Lopes")
   await page.goto(`/membros/${plain.id}/editar`)
   await openTab(page, "Informações adicionais")
   await page.getByLabel("Criar usuário do sistema para este membro").check()
-  await page.getByLabel("E-mail do usuário").fill(leader.email)
+  await page.getByLabel("E-mail do usuário").fill(admin.email)
   await page.getByLabel("Senha", { exact: true }).fill("curta")
   await press(page, "Salvar")
   await expect(page.getByText("Senha deve ter pelo menos 8 caracteres")).toBeVisible()
@@ -147,20 +147,20 @@ test("a member gets an account by invitation, or with a password at once", async
   await page.getByLabel("E-mail do usuário").fill(other.email)
   await press(page, "Salvar")
   await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
-  const { user } = await leader.api.call(auth.login, { body: other })
+  const { user } = await admin.api.call(auth.login, { body: other })
   expect(user.role).toBe("MEMBER")
 })
 
 test("who may give no accounts is not offered any", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  const secretary = { email: `${crypto.randomUUID()}@example.org`, password: leader.password }
-  await aMember(leader, "Sara Secretária", {
+  const admin = await registerChurchAdmin(baseURL)
+  const secretary = { email: `${crypto.randomUUID()}@example.org`, password: admin.password }
+  await aMember(admin, "Sara Secretária", {
     createSystemUser: true,
     systemRole: "SECRETARY",
     userEmail: secretary.email,
-    userPassword: leader.password,
+    userPassword: admin.password,
   })
-  const session = await leader.api.call(auth.login, { body: secretary })
+  const session = await admin.api.call(auth.login, { body: secretary })
   await atForm(page, { token: "token" in session ? session.token : "" })
   await openTab(page, "Informações adicionais")
   await expect(page.getByLabel("Profissão")).toBeVisible()

@@ -1,14 +1,14 @@
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros/novo and /membros/{id}/editar: nothing that was typed is ever lost (product-2 §2, §5, §8). */
 
 test("a full plan keeps what was typed and shows the way to another", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  for (let index = 1; index <= 60; index++) await aMember(leader, `Membro ${index}`)
-  await atForm(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  for (let index = 1; index <= 60; index++) await aMember(admin, `Membro ${index}`)
+  await atForm(page, admin)
   await choosePhoto(page, PNG)
   await page.getByLabel("Nome completo").fill("Sexagésima Primeira")
   await page.getByLabel("Data de nascimento").fill("17/05/1980")
@@ -22,17 +22,17 @@ test("a full plan keeps what was typed and shows the way to another", async ({ p
   await watch.axe(page)
   await expect(page.getByLabel("Observações")).toHaveValue("Digitado com cuidado.")
   await expect(page.getByRole("region", { name: "Foto" }).locator("img")).toHaveAttribute("src", /^blob:/)
-  const { results } = await leader.api.call(members.list, { query: { search: "Membro 60" } })
-  await leader.api.call(members.remove, { params: { id: results[0]?.id ?? 0 } })
+  const { results } = await admin.api.call(members.list, { query: { search: "Membro 60" } })
+  await admin.api.call(members.remove, { params: { id: results[0]?.id ?? 0 } })
   await press(page, "Salvar")
   await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
-  expect(await theOnly(leader, "Sexagesima")).toMatchObject({ notes: "Digitado com cuidado." })
+  expect(await theOnly(admin, "Sexagesima")).toMatchObject({ notes: "Digitado com cuidado." })
 })
 
 test("leaving with changes asks, a photo alone being one", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  const { id } = await aMember(leader, "Ana Prado")
-  await atForm(page, leader, `/membros/${id}/editar`)
+  const admin = await registerChurchAdmin(baseURL)
+  const { id } = await aMember(admin, "Ana Prado")
+  await atForm(page, admin, `/membros/${id}/editar`)
   await press(page, "Cancelar")
   await expect(page).toHaveURL(new RegExp(`/membros/${id}$`))
   await page.goto(`/membros/${id}/editar`)
@@ -46,7 +46,7 @@ test("leaving with changes asks, a photo alone being one", async ({ page, baseUR
   await press(page, "Cancelar")
   await dialog.getByRole("button", { name: "Sair sem salvar" }).click()
   await expect(page).toHaveURL(new RegExp(`/membros/${id}$`))
-  expect((await leader.api.call(members.detail, { params: { id } })).photo).toBeNull()
+  expect((await admin.api.call(members.detail, { params: { id } })).photo).toBeNull()
 })
 
 test("two people edit one member: the second is told, and loses nothing, the photo neither", async ({
@@ -54,12 +54,12 @@ test("two people edit one member: the second is told, and loses nothing, the pho
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const { id } = await aMember(leader, "Ana Prado", { rg: "1" })
-  await atForm(page, leader, `/membros/${id}/editar`)
+  const admin = await registerChurchAdmin(baseURL)
+  const { id } = await aMember(admin, "Ana Prado", { rg: "1" })
+  await atForm(page, admin, `/membros/${id}/editar`)
   await choosePhoto(page, PNG)
   await page.getByLabel("RG").fill("22.222.222-2")
-  await leader.api.call(members.update, { params: { id }, body: { fullName: "Ana Prado Lima", rg: "3" } })
+  await admin.api.call(members.update, { params: { id }, body: { fullName: "Ana Prado Lima", rg: "3" } })
   await press(page, "Salvar")
   await expect(page.getByText("Este registro foi alterado por outra pessoa", { exact: true })).toBeVisible()
   await watch.axe(page)
@@ -69,7 +69,7 @@ test("two people edit one member: the second is told, and loses nothing, the pho
   await expect(page.getByRole("region", { name: "Foto" }).locator("img")).toHaveAttribute("src", /^blob:/)
   await press(page, "Salvar")
   await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
-  const saved = await leader.api.call(members.detail, { params: { id } })
+  const saved = await admin.api.call(members.detail, { params: { id } })
   expect(saved).toMatchObject({ fullName: "Ana Prado Lima", rg: "22.222.222-2" })
   expect(saved.photo).not.toBeNull()
 
@@ -79,5 +79,5 @@ test("two people edit one member: the second is told, and loses nothing, the pho
   await expect(page.getByText("Função atual")).toBeVisible()
   await press(page, "Salvar")
   await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
-  expect((await leader.api.call(members.detail, { params: { id } })).photo).toBeNull()
+  expect((await admin.api.call(members.detail, { params: { id } })).photo).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { emptied } from "./emptied.ts"
 import { holdAnswer } from "./held-answers.ts"
 import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
@@ -7,8 +7,8 @@ import { expect, test } from "./watched.ts"
 /** /membros/novo: every field, the address by its CEP, the photo, and what is wrong shown where it is (product-2 §2, §5, §8). */
 
 test("every field of the five tabs is saved, with the photo", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await atForm(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atForm(page, admin)
   const photo = page.getByRole("region", { name: "Foto" })
   await choosePhoto(page, { ...PNG, name: "texto.txt", mimeType: "text/plain" })
   await expect(photo.getByText("Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP.")).toBeVisible()
@@ -76,7 +76,7 @@ test("every field of the five tabs is saved, with the photo", async ({ page, bas
   await expect(page.getByText("Membro cadastrado com sucesso!")).toBeVisible()
   await expect(page).toHaveURL(/\/membros$/)
 
-  const stored = await theOnly(leader, "debora")
+  const stored = await theOnly(admin, "debora")
   expect(stored).toMatchObject({
     fullName: "Débora Assunção d'Ávila",
     birthDate: "1984-02-29",
@@ -125,7 +125,7 @@ test("a town's one CEP leaves the street that was typed, and takes the focus fro
   page,
   baseURL,
 }) => {
-  await atForm(page, await aLeader(baseURL))
+  await atForm(page, await registerChurchAdmin(baseURL))
   await openTab(page, "Contato")
   const cep = page.getByLabel("CEP")
   const street = page.getByRole("textbox", { name: "Endereço" })
@@ -150,8 +150,8 @@ test("errors open the leftmost tab they are on and mark every tab that has some"
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atForm(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atForm(page, admin)
   await openTab(page, "Contato")
   await page.getByRole("textbox", { name: "E-mail" }).fill("nada")
   await page.getByLabel("Telefone", { exact: true }).fill("9198")
@@ -179,7 +179,7 @@ test("errors open the leftmost tab they are on and mark every tab that has some"
   await expect(page.getByLabel("Data do batismo")).toBeFocused()
   // What only the server knows jumps too.
   await emptied(page.getByLabel("Data do batismo"))
-  await aMember(leader, "Dona do CPF", { cpf: "529.982.247-25" })
+  await aMember(admin, "Dona do CPF", { cpf: "529.982.247-25" })
   await openTab(page, "Dados pessoais")
   await page.getByLabel("CPF").fill("52998224725")
   await openTab(page, "Contato")
@@ -189,13 +189,13 @@ test("errors open the leftmost tab they are on and mark every tab that has some"
 })
 
 test("a phone takes the photo with its camera", async ({ baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const phone = await watch.anotherBrowser({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   })
-  await atForm(phone, leader)
+  await atForm(phone, admin)
   const chooser = phone.waitForEvent("filechooser")
   await phone.getByRole("button", { name: "Tirar foto" }).tap()
   const camera = await chooser

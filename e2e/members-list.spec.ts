@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** /membros: one request a page, whose every turn stands in the address (product-2 §2, rulings 3.4 and 3.9). */
@@ -15,11 +15,11 @@ const JOSE = {
 } as const
 
 /** A church with so many members, named by two digits, and José. */
-async function aRoll(origin: string | undefined, others: number): Promise<Leader> {
-  const leader = await aLeader(origin)
-  await leader.api.call(members.create, { body: JOSE })
+async function aRoll(origin: string | undefined, others: number): Promise<ChurchAdmin> {
+  const admin = await registerChurchAdmin(origin)
+  await admin.api.call(members.create, { body: JOSE })
   for (let index = 1; index <= others; index++) {
-    await leader.api.call(members.create, {
+    await admin.api.call(members.create, {
       body: {
         fullName: `Irmã ${String(index).padStart(2, "0")}`,
         birthDate: "1990-05-17",
@@ -30,11 +30,11 @@ async function aRoll(origin: string | undefined, others: number): Promise<Leader
       },
     })
   }
-  return leader
+  return admin
 }
 
-async function atRoll(page: Page, leader: Leader, search = ""): Promise<void> {
-  await openAs(page, leader, `/membros${search}`)
+async function atRoll(page: Page, admin: ChurchAdmin, search = ""): Promise<void> {
+  await openAs(page, admin, `/membros${search}`)
   await expect(page.getByRole("heading", { name: "Membros", exact: true })).toBeVisible()
 }
 
@@ -48,13 +48,13 @@ test("a page of the list is one request, and the page before stays while the nex
   baseURL,
   watch,
 }) => {
-  const leader = await aRoll(baseURL, 24)
+  const admin = await aRoll(baseURL, 24)
   const asked: string[] = []
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith("/api/v1/members/")) asked.push(pathname + search)
   })
-  await atRoll(page, leader)
+  await atRoll(page, admin)
   await expect(page.getByText("1-20 de 25", { exact: true })).toBeVisible()
   await expect(shown(page)).toHaveCount(21)
   expect(asked.filter((path) => !path.includes("/dashboard/"))).toHaveLength(1)
@@ -86,8 +86,8 @@ test("filters are chips in the address: taken away one by one, all at once, and 
   baseURL,
   watch,
 }) => {
-  const leader = await aRoll(baseURL, 20)
-  await atRoll(page, leader, "?page=2")
+  const admin = await aRoll(baseURL, 20)
+  await atRoll(page, admin, "?page=2")
   await expect(page.getByText("21-21 de 21", { exact: true })).toBeVisible()
   await expect(page.getByText("Gerencie o rol de membros da sua igreja.")).toBeVisible()
   await expect(page.getByText("81,0% do total")).toBeVisible()
@@ -136,8 +136,8 @@ test("a name without its accents, and digits of phone or CPF as anybody writes t
   page,
   baseURL,
 }) => {
-  const leader = await aRoll(baseURL, 3)
-  await atRoll(page, leader)
+  const admin = await aRoll(baseURL, 3)
+  await atRoll(page, admin)
   await expect(page.getByText("Mostrando 4 de 4 membros")).toBeVisible()
   for (const words of [
     "jose",
@@ -162,8 +162,8 @@ test("a name without its accents, and digits of phone or CPF as anybody writes t
 })
 
 test("a head sorts up and down, says so, and Back undoes it", async ({ page, baseURL }) => {
-  const leader = await aRoll(baseURL, 3)
-  await atRoll(page, leader)
+  const admin = await aRoll(baseURL, 3)
+  await atRoll(page, admin)
   const head = (name: string) => table(page).getByRole("columnheader", { name })
   await expect(head("Nome")).toHaveAttribute("aria-sort", "ascending")
   await expect.poll(() => names(page)).toEqual(["Irmã 01", "Irmã 02", "Irmã 03", "José D'Ávila"])
@@ -179,7 +179,7 @@ test("a head sorts up and down, says so, and Back undoes it", async ({ page, bas
   await expect.poll(() => names(page)).toEqual(["José D'Ávila", "Irmã 03", "Irmã 02", "Irmã 01"])
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(["Irmã 01", "Irmã 02", "Irmã 03", "José D'Ávila"])
-  await leader.api.call(members.create, {
+  await admin.api.call(members.create, {
     body: {
       fullName: "Ana do Coral",
       birthDate: "1990-05-17",
@@ -200,8 +200,8 @@ test("a head sorts up and down, says so, and Back undoes it", async ({ page, bas
 })
 
 test("columns are put away and stay away on this device", async ({ page, baseURL, watch }) => {
-  const leader = await aRoll(baseURL, 1)
-  await atRoll(page, leader)
+  const admin = await aRoll(baseURL, 1)
+  await atRoll(page, admin)
   const heads = () => table(page).getByRole("columnheader").allInnerTexts()
   await expect.poll(heads).toEqual(["Foto", "Nome", "Contato", "Função", "Status", "Membro desde", "Ações"])
   await page.getByRole("button", { name: "Colunas" }).click()
@@ -223,13 +223,13 @@ test("columns are put away and stay away on this device", async ({ page, baseURL
 })
 
 test("a phone shows cards, with the filters behind a button", async ({ baseURL, watch }) => {
-  const leader = await aRoll(baseURL, 2)
+  const admin = await aRoll(baseURL, 2)
   const phone = await watch.anotherBrowser({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   })
-  await atRoll(phone, leader)
+  await atRoll(phone, admin)
   const cards = phone.getByRole("list", { name: "Membros" }).getByRole("listitem")
   await expect(cards).toHaveCount(3)
   await expect(phone.getByRole("button", { name: "Colunas" })).toHaveCount(0)
@@ -243,9 +243,9 @@ test("a phone shows cards, with the filters behind a button", async ({ baseURL, 
 })
 
 test("a failed load says so and is tried again; a deletion asks first", async ({ page, baseURL, watch }) => {
-  const leader = await aRoll(baseURL, 1)
+  const admin = await aRoll(baseURL, 1)
   await page.route(/\/members\/\?/, (route) => route.fulfill({ status: 500, body: "{}" }))
-  await atRoll(page, leader)
+  await atRoll(page, admin)
   await expect(page.getByText("Erro ao carregar lista de membros")).toBeVisible()
   await watch.axe(page)
   await page.unroute(/\/members\/\?/)

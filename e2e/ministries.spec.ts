@@ -1,13 +1,13 @@
 import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** Who serves together: from the empty list to a ministry with its team. */
 
-async function aMember({ api }: Leader, fullName: string) {
+async function aMember({ api }: ChurchAdmin, fullName: string) {
   return api.call(members.create, { body: { fullName, birthDate: "1980-05-17" } })
 }
 
@@ -29,10 +29,10 @@ test("a ministry is created with its leader, gets a team, is changed and deleted
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await aMember(leader, "Ana Lúcia Prado")
-  await aMember(leader, "Rui Barros")
-  await openAs(page, leader, "/ministerios")
+  const admin = await registerChurchAdmin(baseURL)
+  await aMember(admin, "Ana Lúcia Prado")
+  await aMember(admin, "Rui Barros")
+  await openAs(page, admin, "/ministerios")
   await expect(page.getByRole("heading", { name: "Nenhum ministério cadastrado" })).toBeVisible()
   await watch.axe(page)
   await press(page, "Cadastrar o primeiro ministério")
@@ -81,10 +81,10 @@ test("the list is searched and filtered in the address; a secretary looks and ch
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(ministries.create, { body: { name: "Ação social" } })
-  const { id } = await leader.api.call(ministries.create, { body: { name: "Zeladoria", isActive: false } })
-  const secretary = await aColleague(leader, "SECRETARY", "Noemi Reis")
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(ministries.create, { body: { name: "Ação social" } })
+  const { id } = await admin.api.call(ministries.create, { body: { name: "Zeladoria", isActive: false } })
+  const secretary = await aColleague(admin, "SECRETARY", "Noemi Reis")
   await openAs(page, secretary, "/ministerios?search=acao")
   await expect(page.getByRole("link", { name: /Ação social/ })).toBeVisible()
   await expect(page.getByText("Zeladoria")).toHaveCount(0)

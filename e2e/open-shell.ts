@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
-import type { Leader } from "./church-admin.ts"
+import type { ChurchAdmin } from "./church-admin.ts"
 import { expect } from "./watched.ts"
 
 /** The shell opened: as whom, with whose rights, and its palette. */
 
-export async function openAs(page: Page, { token }: Leader, path = "/dashboard"): Promise<void> {
+export async function openAs(page: Page, { token }: ChurchAdmin, path = "/dashboard"): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto(path)
   await expect(page.getByRole("main")).toBeVisible()

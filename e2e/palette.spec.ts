@@ -1,6 +1,6 @@
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { openAs, openPalette, palette } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 
@@ -13,12 +13,12 @@ test("the palette finds people, screens and actions, by the keyboard alone", asy
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(members.create, { body: { fullName: "José Nóbrega", birthDate: "1980-05-17" } })
-  await leader.api.call(visitors.create, {
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(members.create, { body: { fullName: "José Nóbrega", birthDate: "1980-05-17" } })
+  await admin.api.call(visitors.create, {
     body: { fullName: "Josefa Visitante", city: "Belém", state: "PA" },
   })
-  await openAs(page, leader)
+  await openAs(page, admin)
   const search = await openPalette(page)
   for (const name of ["Novo Membro", "Novo Visitante", "Dashboard", "Membros", "QR Codes", "Perfil"])
     await expect(page.getByRole("option", { name, exact: true })).toBeVisible()
@@ -48,9 +48,9 @@ test("the palette finds people, screens and actions, by the keyboard alone", asy
 })
 
 test("the palette says that nobody answers, and tries again", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(members.create, { body: { fullName: "José Nóbrega", birthDate: "1980-05-17" } })
-  await openAs(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(members.create, { body: { fullName: "José Nóbrega", birthDate: "1980-05-17" } })
+  await openAs(page, admin)
   await page.route("**/core/search/**", (route) => route.fulfill({ status: 500, json: {} }))
   await openPalette(page)
   await page.keyboard.type("jose")
@@ -63,7 +63,7 @@ test("the palette says that nobody answers, and tries again", async ({ page, bas
 
 test("on a phone the palette has the whole glass", async ({ baseURL, watch }) => {
   const page = await watch.anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   await page.getByRole("button", { name: "Buscar" }).click()
   const dialog = page.getByRole("dialog", { name: "Busca" })
   await expect(dialog.getByRole("combobox")).toBeFocused()

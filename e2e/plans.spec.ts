@@ -2,10 +2,10 @@ import { users } from "@aprisco/contract/account/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { plans } from "@aprisco/contract/plans/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, signIn } from "./church-admin.ts"
+import { type ChurchAdmin, registerChurchAdmin, signIn } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { confirmPlan } from "./confirmed-plan.ts"
-import { letterTo } from "./mailbox.ts"
+import { emailTo } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
 /** The plan: how full it is, another one asked for, confirmed, taken back, and a smaller one below the use. */
@@ -15,8 +15,8 @@ test("a plan is asked for once the question is read, taken back, confirmed by th
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atPlans(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atPlans(page, admin)
   await expect(page.getByText("0 de 60 membros (0,0%)")).toBeVisible()
   await expect(page.getByRole("article", { name: "Denominação" }).getByText("Sob consulta")).toBeVisible()
   const dialog = page.getByRole("dialog", { name: "Solicitar o plano Crescimento?" })
@@ -27,16 +27,16 @@ test("a plan is asked for once the question is read, taken back, confirmed by th
   await watch.axe(page)
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
-  expect((await leader.api.call(plans.read)).requestedPlan).toBeNull()
+  expect((await admin.api.call(plans.read)).requestedPlan).toBeNull()
 
   await press(page, "Solicitar plano Crescimento")
   await dialog.getByRole("button", { name: "Solicitar plano" }).click()
   await toast(page, "Plano Crescimento solicitado.")
   await expect(page.getByText("Você pediu o plano Crescimento")).toBeVisible()
   await expect(page.getByText("Solicitado", { exact: true })).toBeVisible()
-  const { id } = await leader.api.call(users.myChurch)
+  const { id } = await admin.api.call(users.myChurch)
   const asked = `nº ${id}\\) pediu o plano Crescimento \\(R\\$ 99/mês\\)`
-  await letterTo("operador@aprisco.example", new RegExp(asked))
+  await emailTo("operador@aprisco.example", new RegExp(asked))
   await press(page, "Desistir do pedido")
   await toast(page, "Pedido de plano cancelado.")
   await expect(page.getByText("Você pediu o plano Crescimento")).toHaveCount(0)
@@ -44,11 +44,11 @@ test("a plan is asked for once the question is read, taken back, confirmed by th
   await press(page, "Solicitar plano Crescimento")
   await dialog.getByRole("button", { name: "Solicitar plano" }).click()
   await expect(page.getByText("Você pediu o plano Crescimento")).toBeVisible()
-  await confirmPlan(leader)
+  await confirmPlan(admin)
   await page.reload()
   await expect(page.getByText("0 de 500 membros (0,0%)")).toBeVisible()
   await expect(page.getByRole("article", { name: "Crescimento" }).getByText("Plano atual")).toBeVisible()
-  await letterTo(leader.email, /O plano Crescimento foi confirmado/)
+  await emailTo(admin.email, /O plano Crescimento foi confirmado/)
   await page.goto("/dashboard")
   await page.getByRole("button", { name: /^Notificações/ }).click()
   await page.getByText("O plano Crescimento foi confirmado e já vale para a sua igreja.").click()
@@ -60,14 +60,14 @@ test("a plan below the use says what stays, keeps everybody, and takes nobody ne
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(plans.choose, { body: { subscriptionPlan: "enterprise" } })
-  await confirmPlan(leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(plans.choose, { body: { subscriptionPlan: "enterprise" } })
+  await confirmPlan(admin)
   for (let n = 0; n < 62; n += 1)
-    await leader.api.call(members.create, {
+    await admin.api.call(members.create, {
       body: { fullName: `Membro Número ${n}`, birthDate: "1980-05-17" },
     })
-  await atPlans(page, leader)
+  await atPlans(page, admin)
   await expect(page.getByText("62 membros cadastrados, sem limite.")).toBeVisible()
   await press(page, "Mudar para o plano Gratuito")
   const dialog = page.getByRole("dialog", { name: "Mudar para o plano Gratuito?" })
@@ -97,9 +97,9 @@ test("a plan below the use says what stays, keeps everybody, and takes nobody ne
 })
 
 test("who does not run the church sees the plan and asks for none", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(plans.choose, { body: { subscriptionPlan: "denomination" } })
-  const pastor = await aColleague(leader, "PASTOR", "Elias Prado")
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(plans.choose, { body: { subscriptionPlan: "denomination" } })
+  const pastor = await aColleague(admin, "PASTOR", "Elias Prado")
   await page.goto("/login")
   await signIn(page, pastor)
   await expect(page).toHaveURL(/\/dashboard/)
@@ -112,7 +112,7 @@ test("who does not run the church sees the plan and asks for none", async ({ pag
   await watch.axe(page)
 })
 
-async function atPlans(page: Page, { token }: Leader): Promise<void> {
+async function atPlans(page: Page, { token }: ChurchAdmin): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/perfil?tab=planos")
   await expect(page.getByText("Seu plano")).toBeVisible()

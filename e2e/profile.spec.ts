@@ -1,10 +1,10 @@
 import { profile } from "@aprisco/contract/account/profile"
 import { users } from "@aprisco/contract/account/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, signIn } from "./church-admin.ts"
+import { type ChurchAdmin, registerChurchAdmin, signIn } from "./church-admin.ts"
 import { emptied } from "./emptied.ts"
 import { holdTimers } from "./held-timers.ts"
-import { letterTo } from "./mailbox.ts"
+import { emailTo } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
 /** /perfil: the person, the church, the plan, the notices, and the end of an account (product-1 §2, §5, §8). */
@@ -17,9 +17,9 @@ const PNG = Buffer.from(
   "base64",
 )
 
-async function atProfile(page: Page, leader: Leader, tab = ""): Promise<void> {
+async function atProfile(page: Page, admin: ChurchAdmin, tab = ""): Promise<void> {
   await page.goto(`/perfil${tab && `?tab=${tab}`}`)
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByRole("heading", { name: "Meu Perfil" })).toBeVisible()
 }
 
@@ -33,9 +33,9 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
 test("the five tabs stand in the address, and each is read by axe", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await atProfile(page, leader)
-  await expect(page.getByRole("heading", { name: leader.fullName })).toBeVisible()
+  const admin = await registerChurchAdmin(baseURL)
+  await atProfile(page, admin)
+  await expect(page.getByRole("heading", { name: admin.fullName })).toBeVisible()
   await expect(page.getByRole("main").getByText("Administrador(a) da Igreja")).toBeVisible()
   for (const [tab, name, shown] of [
     ["", "Dados pessoais", "Biografia"],
@@ -62,8 +62,8 @@ test("the five tabs stand in the address, and each is read by axe", async ({ pag
 })
 
 test("one's own data is checked, saved, and shown in the head", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  await atProfile(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atProfile(page, admin)
   await page.getByLabel("Nome completo").fill("M")
   await retype(page, "Telefone", "1199")
   await page.getByLabel("Biografia").fill("x".repeat(501))
@@ -88,7 +88,7 @@ test("one's own data is checked, saved, and shown in the head", async ({ page, b
   await press(page, "Salvar alterações")
   await toast(page, "Dados pessoais atualizados com sucesso!")
   await expect(page.getByRole("heading", { name: "Marta Fontes d'Ávila" })).toBeVisible()
-  expect(await leader.api.call(users.me)).toMatchObject({
+  expect(await admin.api.call(users.me)).toMatchObject({
     fullName: "Marta Fontes d'Ávila",
     phone: "(11) 98765-4321",
     birthDate: "1984-02-29",
@@ -107,9 +107,9 @@ test("another e-mail asks for the password, tells the old address, and opens the
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  const next = `nova.${leader.email}`
-  await atProfile(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  const next = `nova.${admin.email}`
+  await atProfile(page, admin)
   await expect(page.getByLabel("Senha atual")).toHaveCount(0)
   await page.getByLabel("E-mail").fill("nova")
   await press(page, "Salvar alterações")
@@ -120,13 +120,13 @@ test("another e-mail asks for the password, tells the old address, and opens the
   await page.getByLabel(/^Senha atual/).fill("outra coisa")
   await press(page, "Salvar alterações")
   await expect(page.getByText("Senha atual incorreta.")).toBeVisible()
-  await page.getByLabel(/^Senha atual/).fill(leader.password)
+  await page.getByLabel(/^Senha atual/).fill(admin.password)
   await press(page, "Salvar alterações")
   await toast(page, "Dados pessoais atualizados com sucesso!")
   await expect(page.getByLabel(/^Senha atual/)).toHaveCount(0)
-  await letterTo(leader.email, /acaba de ser trocado por outro/)
+  await emailTo(admin.email, /acaba de ser trocado por outro/)
   await page.getByRole("button", { name: "Sair" }).first().click()
-  await signIn(page, { ...leader, email: next })
+  await signIn(page, { ...admin, email: next })
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -135,8 +135,8 @@ test("a picture is refused in words, taken, shown in the head and the top bar, a
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atProfile(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atProfile(page, admin)
   const camera = page.getByRole("button", { name: "Alterar foto de perfil" })
   const choose = async (
     open: () => Promise<unknown>,
@@ -194,8 +194,8 @@ test("the church's data fills from its CEP, is saved, and is not overwritten uns
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atProfile(page, leader, "igreja")
+  const admin = await registerChurchAdmin(baseURL)
+  await atProfile(page, admin, "igreja")
   await expect(page.getByRole("textbox", { name: "Endereço" })).toHaveValue("Rua das Oliveiras, 10")
   await retype(page, "CEP", "99999-999")
   await expect(page.getByText("CEP não encontrado. Verifique o número digitado.")).toBeVisible()
@@ -216,7 +216,7 @@ test("the church's data fills from its CEP, is saved, and is not overwritten uns
   await toast(page, "Dados da igreja atualizados com sucesso!")
   await expect(page.getByRole("complementary").getByText("Igreja do Vale")).toBeVisible()
 
-  await leader.api.call(profile.updateChurchData, { body: { city: "Campinas" } })
+  await admin.api.call(profile.updateChurchData, { body: { city: "Campinas" } })
   await page.getByLabel("Nome da igreja").fill("Igreja do Monte")
   await press(page, "Salvar alterações")
   await expect(page.getByText("Este registro foi alterado por outra pessoa").first()).toBeVisible()
@@ -224,12 +224,12 @@ test("the church's data fills from its CEP, is saved, and is not overwritten uns
   await expect(page.getByLabel("Cidade")).toHaveValue("Campinas")
   await expect(page.getByLabel("Nome da igreja")).toHaveValue("Igreja do Monte")
   await press(page, "Salvar alterações")
-  await expect.poll(async () => (await leader.api.call(users.myChurch)).name).toBe("Igreja do Monte")
+  await expect.poll(async () => (await admin.api.call(users.myChurch)).name).toBe("Igreja do Monte")
 })
 
 test("a notice by mail is a choice that stays", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  await atProfile(page, leader, "notificacoes")
+  const admin = await registerChurchAdmin(baseURL)
+  await atProfile(page, admin, "notificacoes")
   const visitors = page.getByRole("switch", { name: "Novos visitantes" })
   await expect(visitors).not.toBeChecked()
   await expect(page.getByRole("switch", { name: "Limite do plano" })).toBeChecked()
@@ -245,8 +245,8 @@ test("an account is deleted with its password, and what is left is the front pag
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atProfile(page, leader, "seguranca")
+  const admin = await registerChurchAdmin(baseURL)
+  await atProfile(page, admin, "seguranca")
   await press(page, "Excluir minha conta")
   const dialog = page.getByRole("dialog")
   await expect(dialog).toBeVisible()
@@ -260,7 +260,7 @@ test("an account is deleted with its password, and what is left is the front pag
   await remove.click()
   await toast(page, "Erro ao deletar conta. Verifique sua senha.")
   await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
-  await dialog.getByLabel(/^Senha/).fill(leader.password)
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
   const leadAway = await holdTimers(page, 2_000)
   await remove.click()
   await toast(page, "Conta deletada com sucesso")
@@ -269,6 +269,6 @@ test("an account is deleted with its password, and what is left is the front pag
   await expect(page).toHaveURL(`${baseURL}/`)
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull()
   await page.goto("/login")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByText("E-mail ou senha inválidos.")).toBeVisible()
 })

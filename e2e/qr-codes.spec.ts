@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { holdAnswer } from "./held-answers.ts"
 import { holdTimersOfTabs } from "./held-timers.ts"
 import { expect, test } from "./watched.ts"
@@ -12,7 +12,7 @@ import { expect, test } from "./watched.ts"
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test("the poster leads a phone on a slow line to a registration", async ({ page, baseURL, watch }) => {
-  const { token } = await aLeader(baseURL)
+  const { token } = await registerChurchAdmin(baseURL)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/qr-codes")
   const poster = await downloaded(page, "Cartaz A4 de Sede em PDF")
@@ -58,7 +58,7 @@ test("a church's logo stands on its settings, on the visitor's form and on the p
   baseURL,
   watch,
 }) => {
-  const { token } = await aLeader(baseURL)
+  const { token } = await registerChurchAdmin(baseURL)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/qr-codes")
   const address = await page.getByLabel("Endereço do formulário").inputValue()
@@ -109,7 +109,7 @@ test("a code is switched, copied, tested, taken away in three forms and replaced
   baseURL,
   watch,
 }) => {
-  const { token, fullName } = await aLeader(baseURL)
+  const { token, fullName } = await registerChurchAdmin(baseURL)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/qr-codes")

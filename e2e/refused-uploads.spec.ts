@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { atForm, choosePhoto, PNG, press } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
@@ -22,7 +22,7 @@ async function answers(
 }
 
 test("a picture of a person, refused on its way, is told of beside it", async ({ page, baseURL, watch }) => {
-  await openAs(page, await aLeader(baseURL), "/perfil")
+  await openAs(page, await registerChurchAdmin(baseURL), "/perfil")
   const camera = page.getByRole("button", { name: "Alterar foto de perfil" })
   const choose = async () => {
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), camera.click()])
@@ -44,7 +44,7 @@ test("a picture of a person, refused on its way, is told of beside it", async ({
 })
 
 test("a logo, refused on its way, is told of beside it", async ({ page, baseURL }) => {
-  await openAs(page, await aLeader(baseURL), "/configuracoes/igreja")
+  await openAs(page, await registerChurchAdmin(baseURL), "/configuracoes/igreja")
   await page.getByLabel("Pastor responsável").fill("Elias Prado Neto")
   for (const [status, words] of [
     [413, LARGE],
@@ -62,8 +62,8 @@ test("a member's photo, refused on its way, is told of beside it, and the form s
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  await atForm(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await atForm(page, admin)
   const photo = page.getByRole("region", { name: "Foto" })
   await choosePhoto(page, PNG)
   await page.getByLabel("Nome completo").fill("Noemi Lopes")

@@ -1,4 +1,4 @@
-import { aLeader, anIncomplete, signIn } from "./church-admin.ts"
+import { anIncomplete, registerChurchAdmin, signIn } from "./church-admin.ts"
 import { hastenTimers } from "./held-timers.ts"
 import {
   chooseDenomination,
@@ -76,10 +76,10 @@ test("no password is ever written on the device", async ({ page, baseURL }) => {
   await page.getByRole("button", { name: "Começar gratuitamente" }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole("button", { name: "Sair" }).first().click()
-  const leader = await aLeader(baseURL)
-  await signIn(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await signIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(written.join("\n")).toContain("registration_step1_data=")
   expect(written.join("\n")).toContain("auth_token=")
-  for (const secret of [PASSWORD, leader.password]) expect(written.join("\n")).not.toContain(secret)
+  for (const secret of [PASSWORD, admin.password]) expect(written.join("\n")).not.toContain(secret)
 })

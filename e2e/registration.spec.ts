@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { hastenTimers, holdTimers } from "./held-timers.ts"
 import { chooseDenomination, drafts, fillChurch, fillPerson, SUCCESS_STAYS } from "./registration-page.ts"
 import { expect, test } from "./watched.ts"
@@ -87,7 +87,7 @@ test("a denomination with a look-alike name is refused beside its field, and not
   watch,
 }) => {
   const word = crypto.randomUUID().slice(0, 8)
-  await aLeader(baseURL, "Otto Prado", `Igrejas do Cerrado ${word}`)
+  await registerChurchAdmin(baseURL, "Otto Prado", `Igrejas do Cerrado ${word}`)
   await page.goto("/cadastro")
   await fillPerson(page)
   await chooseDenomination(page, "Fundar uma nova denominação")
@@ -112,7 +112,7 @@ test("a church under a denomination that has an administrator waits to be approv
 }) => {
   await hastenTimers(page, SUCCESS_STAYS)
   const name = `Igrejas da Serra ${crypto.randomUUID().slice(0, 8)}`
-  await aLeader(baseURL, "Otto Prado", name)
+  await registerChurchAdmin(baseURL, "Otto Prado", name)
   await page.goto("/cadastro")
   await fillPerson(page)
   await chooseDenomination(page, name)
@@ -143,7 +143,7 @@ test("what the server refuses is said: in the banner, or beside its field", asyn
   watch,
 }) => {
   await hastenTimers(page, SUCCESS_STAYS)
-  const taken = await aLeader(baseURL)
+  const taken = await registerChurchAdmin(baseURL)
   await page.goto("/cadastro")
   await fillPerson(page, taken.email)
   await chooseDenomination(page, "Independente")

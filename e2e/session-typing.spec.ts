@@ -1,7 +1,7 @@
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, endSessions, signIn } from "./church-admin.ts"
+import { endSessions, registerChurchAdmin, signIn } from "./church-admin.ts"
 import { EXPIRED, RECOVERED } from "./session-notices.ts"
 import { expect, test } from "./watched.ts"
 
@@ -13,15 +13,15 @@ test.describe("a session that ends over a form", () => {
     baseURL,
     watch,
   }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     await page.goto("/membros/novo")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await typeMember(page)
-    await endSessions(page.context(), leader)
+    await endSessions(page.context(), admin)
     await page.getByRole("button", { name: "Salvar" }).click()
     await expect(page.getByText(EXPIRED)).toBeVisible()
     expect(await stored(page)).not.toContain("Zilda")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await expect(page).toHaveURL(/\/membros\/novo$/)
     await expect(page.getByText(RECOVERED)).toBeVisible()
     await expectTyped(page)
@@ -38,34 +38,34 @@ test.describe("a session that ends over a form", () => {
   })
 
   test("keeps a change over what is stored by then, once more and once more", async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     const body = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
-    const { id } = await leader.api.call(members.create, { body })
+    const { id } = await admin.api.call(members.create, { body })
     await page.goto(`/membros/${id}/editar`)
-    await signIn(page, leader)
+    await signIn(page, admin)
     await page.getByLabel("RG").fill("12.345")
     for (let again = 0; again < 2; again++) {
-      await endSessions(page.context(), leader)
+      await endSessions(page.context(), admin)
       // Somebody else changes another field meanwhile.
-      await leader.api.call(members.update, { params: { id }, body: { city: `Caruaru ${again}` } })
+      await admin.api.call(members.update, { params: { id }, body: { city: `Caruaru ${again}` } })
       await page.getByRole("button", { name: "Salvar" }).click()
-      await signIn(page, leader)
+      await signIn(page, admin)
       await expect(page.getByText(RECOVERED)).toBeVisible()
       await expect(page.getByLabel("RG")).toHaveValue("12.345")
     }
     await page.getByRole("button", { name: "Salvar" }).click()
     await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()
-    const { city, rg } = await leader.api.call(members.detail, { params: { id } })
+    const { city, rg } = await admin.api.call(members.detail, { params: { id } })
     expect({ city, rg }).toEqual({ city: "Caruaru 1", rg: "12.345" })
   })
 
   test("shows nothing of it to another person", async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
-    const stranger = await aLeader(baseURL, "Caio Prado")
+    const admin = await registerChurchAdmin(baseURL)
+    const stranger = await registerChurchAdmin(baseURL, "Caio Prado")
     await page.goto("/membros/novo")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await typeMember(page)
-    await endSessions(page.context(), leader)
+    await endSessions(page.context(), admin)
     await page.getByRole("button", { name: "Salvar" }).click()
     await signIn(page, stranger)
     await expect(page).toHaveURL(/\/membros\/novo$/)
@@ -73,39 +73,39 @@ test.describe("a session that ends over a form", () => {
     await expect(page.getByText(RECOVERED)).toBeHidden()
     // Nor is it left for the first person to find after the other.
     await page.getByRole("button", { name: "Sair" }).first().click()
-    await signIn(page, leader)
+    await signIn(page, admin)
     await page.getByRole("navigation").getByRole("link", { name: "Membros" }).first().click()
     await page.getByRole("link", { name: "Novo Membro" }).first().click()
     await expect(page.getByLabel("Nome completo")).toHaveValue("")
   })
 
   test("gives it back in the other tab too, which follows the sign-in", async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     const other = await page.context().newPage()
     await page.goto("/visitantes")
     await other.goto("/membros/novo")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await typeMember(other)
     await page.getByRole("button", { name: "Sair" }).first().click()
     await expect(other).toHaveURL(/\/login\?redirect=%2Fmembros%2Fnovo$/)
-    await signIn(page, leader)
+    await signIn(page, admin)
     await expect(other).toHaveURL(/\/membros\/novo$/)
     await expect(other.getByText(RECOVERED)).toBeVisible()
     await expectTyped(other)
   })
 
   test("gives a dialog's notes back over its own record", async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     const body = { fullName: "Ivo Prado", city: "Belém", state: "PA", consent: true } as const
-    const { id } = await leader.api.call(visitors.create, { body })
+    const { id } = await admin.api.call(visitors.create, { body })
     await page.goto(`/visitantes/${id}`)
-    await signIn(page, leader)
+    await signIn(page, admin)
     await page.getByRole("button", { name: "Atualizar Follow-up" }).click()
     await page.getByRole("textbox", { name: "Notas do contato" }).fill("Pediu oração pela mãe.")
     await page.getByRole("dialog").getByText("Interessado", { exact: true }).click()
-    await endSessions(page.context(), leader)
+    await endSessions(page.context(), admin)
     await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click()
-    await signIn(page, leader)
+    await signIn(page, admin)
     await expect(page).toHaveURL(`${baseURL}/visitantes/${id}`)
     await page.getByRole("button", { name: "Atualizar Follow-up" }).click()
     await expect(page.getByText(RECOVERED)).toBeVisible()
@@ -117,13 +117,13 @@ test.describe("a session that ends over a form", () => {
   })
 
   test("forgets it when the person leaves of their own will", async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     await page.goto("/membros/novo")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await typeMember(page)
     await page.getByRole("button", { name: "Sair" }).first().click()
     await page.goto("/membros/novo")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await expect(page.getByLabel("Nome completo")).toHaveValue("")
   })
 })

@@ -1,4 +1,4 @@
-import { aLeader, anIncomplete, endSessions, signIn } from "./church-admin.ts"
+import { anIncomplete, endSessions, registerChurchAdmin, signIn } from "./church-admin.ts"
 import { EXPIRED, RECOVERED } from "./session-notices.ts"
 import { expect, test } from "./watched.ts"
 
@@ -9,11 +9,11 @@ test("an address asked for without a session is remembered, with its search", as
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.goto("/membros?search=ana&membership_status=active")
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await watch.axe(page)
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page).toHaveURL(/\/membros\?search=ana&membership_status=active$/)
   await page.goto("/login")
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -23,9 +23,9 @@ test("an address asked for without a session is remembered, with its search", as
 
 for (const stranger of ["https://evil.example/x", "//evil.example/x", "/\\evil.example"]) {
   test(`a sign-in leads to no other site: ${stranger}`, async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     await page.goto(`/login?redirect=${encodeURIComponent(stranger)}`)
-    await signIn(page, leader)
+    await signIn(page, admin)
     await expect(page).toHaveURL(`${baseURL}/dashboard`)
   })
 }
@@ -45,9 +45,9 @@ test("a profile that is not complete leads to step 2 from every screen behind it
 })
 
 test("while the session is being checked the screen says so", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.goto("/login")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -67,29 +67,29 @@ test("a dead token found at the start of the page leads to /login and back to wh
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.goto("/visitantes")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByRole("heading", { name: "Visitantes" })).toBeVisible()
-  await endSessions(page.context(), leader)
+  await endSessions(page.context(), admin)
   await page.reload()
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull()
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page).toHaveURL(/\/visitantes$/)
 })
 
 test("several calls refused at once still remember where the person was", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.goto("/membros/novo")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByLabel("Nome completo")).toBeVisible()
-  await endSessions(page.context(), leader)
+  await endSessions(page.context(), admin)
   // The dashboard asks for four things at once; each of them is refused.
   await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click()
   await expect(page.getByText(EXPIRED)).toBeVisible()
   await expect(page).toHaveURL(`${baseURL}/login?redirect=%2Fdashboard`)
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByRole("heading", { name: "Olá, Marta!" })).toBeVisible()
 })
 
@@ -97,10 +97,10 @@ test.describe("half an hour without a touch", () => {
   const HALF_HOUR = 31 * 60_000
 
   test("ends the session, on a computer that slept as well", async ({ page, baseURL, watch }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     await page.clock.install()
     await page.goto("/visitantes/novo")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await page.getByLabel("Nome completo").fill("Ivo Prado")
     await page.clock.fastForward(29 * 60_000)
     await page.mouse.move(200, 200)
@@ -110,17 +110,17 @@ test.describe("half an hour without a touch", () => {
     await expect(page.getByText("Sua sessão foi encerrada por inatividade. Entre novamente.")).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("auth_token")
     await watch.axe(page)
-    await signIn(page, leader)
+    await signIn(page, admin)
     await expect(page).toHaveURL(/\/visitantes\/novo$/)
     await expect(page.getByText(RECOVERED)).toBeVisible()
     await expect(page.getByLabel("Nome completo")).toHaveValue("Ivo Prado")
   })
 
   test("is not what the server takes a long form for", async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     await page.clock.install()
     await page.goto("/membros/novo")
-    await signIn(page, leader)
+    await signIn(page, admin)
     await page.getByRole("tab", { name: "Informações adicionais" }).click()
     for (let sentence = 0; sentence < 3; sentence++) {
       // Answered, not only asked: the next jump of the clock would take a call under way for one that timed out.
@@ -132,10 +132,10 @@ test.describe("half an hour without a touch", () => {
   })
 
   test("changes nothing with Lembrar de mim", async ({ page, baseURL }) => {
-    const leader = await aLeader(baseURL)
+    const admin = await registerChurchAdmin(baseURL)
     await page.clock.install()
     await page.goto("/visitantes")
-    await signIn(page, leader, { remember: true })
+    await signIn(page, admin, { remember: true })
     await expect(page.getByRole("heading", { name: "Visitantes" })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem("last_activity"))).toBeNull()
     await page.clock.fastForward(10 * 60 * 60_000)
@@ -147,11 +147,11 @@ test.describe("half an hour without a touch", () => {
 })
 
 test("two tabs leave together and come back together", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const other = await page.context().newPage()
   await page.goto("/membros")
   await other.goto("/visitantes?search=z")
-  await signIn(page, leader)
+  await signIn(page, admin)
   await expect(page.getByRole("heading", { name: "Membros" })).toBeVisible()
   // The sign-in in one has woken the other, at the place it had asked for.
   await expect(other.getByRole("heading", { name: "Visitantes" })).toBeVisible()
@@ -160,7 +160,7 @@ test("two tabs leave together and come back together", async ({ page, baseURL, w
   await expect(page).toHaveURL(`${baseURL}/login`)
   await expect(other.getByText("Sua sessão foi encerrada em outra aba.")).toBeVisible()
   await watch.axe(other)
-  await signIn(other, leader)
+  await signIn(other, admin)
   await expect(other).toHaveURL(/\/visitantes\?search=z$/)
   await expect(page).toHaveURL(`${baseURL}/dashboard`)
 })

@@ -1,7 +1,7 @@
 import { passwords } from "@aprisco/contract/auth/passwords"
 import type { Page } from "@playwright/test"
-import { type Leader, signIn } from "./church-admin.ts"
-import { letterTo, linkIn } from "./mailbox.ts"
+import { type ChurchAdmin, signIn } from "./church-admin.ts"
+import { emailTo, linkIn } from "./mailbox.ts"
 import { expect } from "./watched.ts"
 
 /** Configurações as its journeys come to it: somebody invited and signed in, a button pressed, what is said. */
@@ -9,7 +9,7 @@ import { expect } from "./watched.ts"
 const PASSWORD = "uma senha bem guardada"
 export const WRONG = "Por favor, corrija os erros no formulário."
 
-type Credentials = Pick<Leader, "email" | "password" | "fullName">
+type Credentials = Pick<ChurchAdmin, "email" | "password" | "fullName">
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 export const said = (page: Page, words: string) =>
@@ -23,10 +23,10 @@ export async function at(page: Page, path: string, person: Credentials): Promise
 
 /** Follows the invitation's link by the API, and returns who may sign in from then on. */
 export async function accept(
-  inviter: Leader,
+  inviter: ChurchAdmin,
   person: { email: string; fullName: string },
 ): Promise<Credentials> {
-  const link = linkIn(await letterTo(person.email, /Aceitar o convite/), "/convite")
+  const link = linkIn(await emailTo(person.email, /Aceitar o convite/), "/convite")
   const token = String(new URL(link).searchParams.get("token"))
   await inviter.api.call(passwords.confirmReset, {
     body: { token, newPassword: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true },

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { users } from "@aprisco/contract/account/routes"
 import { staff } from "@aprisco/contract/staff/routes"
-import { aLeader } from "./church-admin.ts"
-import { letterTo } from "./mailbox.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
+import { emailTo } from "./mailbox.ts"
 import { accept, address, at, press, said, WRONG } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
@@ -13,8 +13,8 @@ test("the record of changes is held to a person and to days, and says so when no
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await at(page, "/configuracoes/auditoria", leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await at(page, "/configuracoes/auditoria", admin)
   await expect(page.getByText(/Cadastrou a igreja e tornou-se/)).toBeVisible()
   await page.getByRole("combobox", { name: "Pessoa" }).click()
   await page.getByRole("option", { name: "Marta Fontes" }).click()
@@ -39,8 +39,8 @@ test("the church's rules are kept, and each screen of Configurações is read by
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await at(page, "/configuracoes", leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await at(page, "/configuracoes", admin)
   const cards = page.getByRole("main").getByRole("navigation", { name: "Configurações" }).getByRole("link")
   await expect(cards).toHaveText([
     /^Usuários/,
@@ -70,7 +70,7 @@ test("the church's rules are kept, and each screen of Configurações is read by
   await expect(page.getByRole("textbox", { name: "Cidade", exact: true })).toHaveValue("São Paulo")
   await press(page, "Salvar alterações")
   await said(page, "Dados da igreja atualizados com sucesso!")
-  const church = await leader.api.call(users.myChurch, {})
+  const church = await admin.api.call(users.myChurch, {})
   expect(church).toMatchObject({
     pastorName: "Josué d'Ávila",
     privacyContact: "dados@caminho.example",
@@ -95,10 +95,10 @@ test("who may set nothing finds no way there, and an address that was guessed sa
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const rute = { fullName: "Rute Nogueira", email: address() }
-  await leader.api.call(staff.invite, { body: { ...rute, role: "SECRETARY" } })
-  await at(page, "/configuracoes/usuarios", await accept(leader, rute))
+  await admin.api.call(staff.invite, { body: { ...rute, role: "SECRETARY" } })
+  await at(page, "/configuracoes/usuarios", await accept(admin, rute))
   await expect(page.getByRole("heading", { name: "Acesso não permitido" })).toBeVisible()
   await watch.axe(page)
   for (const path of ["/configuracoes", "/configuracoes/igreja", "/configuracoes/auditoria"]) {
@@ -112,15 +112,15 @@ test("all that the church keeps is taken away with the password, and told by mai
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await at(page, "/configuracoes/igreja", leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await at(page, "/configuracoes/igreja", admin)
   await press(page, "Baixar todos os dados")
   const dialog = page.getByRole("dialog", { name: "Baixar todos os dados?" })
   await watch.axe(page)
   await dialog.getByLabel(/^Senha/).fill("errada")
   await dialog.getByRole("button", { name: "Baixar", exact: true }).click()
   await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
-  await dialog.getByLabel(/^Senha/).fill(leader.password)
+  await dialog.getByLabel(/^Senha/).fill(admin.password)
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Baixar", exact: true }).click(),
@@ -130,7 +130,7 @@ test("all that the church keeps is taken away with the password, and told by mai
   const archive = await readFile(await file.path(), "latin1")
   for (const name of ["LEIA-ME.txt", "membros.csv", "visitantes.csv", "auditoria.csv"])
     expect(archive).toContain(name)
-  expect(await letterTo(leader.email, /Todos os dados da igreja|acaba de ser baixada/)).toContain(
+  expect(await emailTo(admin.email, /Todos os dados da igreja|acaba de ser baixada/)).toContain(
     "guarde o arquivo",
   )
 })

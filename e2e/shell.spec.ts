@@ -1,7 +1,7 @@
 import { branches } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page, Request } from "@playwright/test"
-import { aLeader, type Leader } from "./church-admin.ts"
+import { type ChurchAdmin, registerChurchAdmin } from "./church-admin.ts"
 import { asRole, openAs } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 
@@ -10,7 +10,7 @@ import { expect, test } from "./watched.ts"
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
 test("the sidebar collapses to icons with tooltips, and stays so", async ({ page, baseURL, watch }) => {
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   const menu = page.getByRole("navigation", { name: "Menu principal" })
   await expect(page.getByText("Sistema de Gestão Eclesiástica")).toBeVisible()
   await expect(page.getByRole("complementary").getByText("Belém/PA")).toBeVisible()
@@ -34,7 +34,7 @@ test("on a phone the sidebar is a drawer that closes on a choice and on Escape",
   watch,
 }) => {
   const page = await watch.anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   await expect(page.getByRole("navigation", { name: "Menu principal" })).toHaveCount(0)
   await page.getByRole("button", { name: "Abrir menu" }).click()
   const drawer = page.getByRole("dialog", { name: "Menu" })
@@ -50,7 +50,7 @@ test("on a phone the sidebar is a drawer that closes on a choice and on Escape",
 
 test("the theme is light, dark or the system's, and stays so", async ({ page, baseURL, watch }) => {
   await page.emulateMedia({ colorScheme: "light" })
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   const html = page.locator("html")
   const choose = async (name: string) => {
     await page.getByRole("button", { name: /^Minha Conta/ }).click()
@@ -71,13 +71,13 @@ test("the bell tells of who registered at the door, leads there, and is read the
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin)
   await page.getByRole("button", { name: "Notificações", exact: true }).click()
   await expect(page.getByText("Nenhuma notificação")).toBeVisible()
   await watch.axe(page)
   await page.keyboard.press("Escape")
-  for (const name of ["Ana Prado", "Bia Prado"]) await registerAtTheDoor(page, leader, name)
+  for (const name of ["Ana Prado", "Bia Prado"]) await registerAtTheDoor(page, admin, name)
   await page.reload()
   await page.getByRole("button", { name: "Notificações: 2 não lidas" }).click()
   await watch.axe(page)
@@ -115,7 +115,7 @@ test("the bell asks each minute while somebody can see it and is there, and not 
       await expect.poll(() => asked - answered).toBe(0)
     }
   }
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   await expect(page.getByText("Primeiros passos")).toBeVisible()
   const before = asked
   await minutesPass(2)
@@ -136,11 +136,11 @@ test("the bell asks each minute while somebody can see it and is there, and not 
 })
 
 test("a notice of a visitor who was removed says so and leads nowhere", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  await registerAtTheDoor(page, leader, "Ana Prado")
-  const [visitor] = (await leader.api.call(visitors.list, { query: {} })).results
-  await leader.api.call(visitors.remove, { params: { id: visitor?.id ?? 0 } })
-  await openAs(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await registerAtTheDoor(page, admin, "Ana Prado")
+  const [visitor] = (await admin.api.call(visitors.list, { query: {} })).results
+  await admin.api.call(visitors.remove, { params: { id: visitor?.id ?? 0 } })
+  await openAs(page, admin)
   await page.getByRole("button", { name: /^Minha Conta/ }).click()
   await page.getByRole("menuitem", { name: "Notificações" }).click()
   await expect(page.getByText("Este cadastro não está mais disponível.")).toBeVisible()
@@ -151,15 +151,15 @@ test("a notice of a visitor who was removed says so and leads nowhere", async ({
 
 test("a BRANCH_MANAGER always sees which branches it is about", async ({ page, baseURL, watch }) => {
   await asRole(page.context(), { role: "BRANCH_MANAGER" })
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   await expect(page.getByRole("complementary").getByText("Filial: Sede")).toBeVisible()
   await watch.axe(page)
   await page.getByRole("button", { name: "Recolher menu" }).click()
   await expect(page.getByRole("banner").getByText("Filial: Sede")).toBeVisible()
 })
 
-async function registerAtTheDoor(page: Page, leader: Leader, fullName: string): Promise<void> {
-  const [branch] = await leader.api.call(branches.qrCodes)
+async function registerAtTheDoor(page: Page, admin: ChurchAdmin, fullName: string): Promise<void> {
+  const [branch] = await admin.api.call(branches.qrCodes)
   const code = new URL(branch?.visitorRegistrationUrl ?? "/").pathname.split("/").at(-1)
   const data = { full_name: fullName, city: "Belém", state: "PA", consent: true }
   const answer = await page.request.post(`/api/v1/visitors/public/qr/${code}/register/`, { data })

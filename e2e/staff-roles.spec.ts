@@ -2,7 +2,7 @@ import { ROLE_LABELS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { staff } from "@aprisco/contract/staff/routes"
 import type { Page } from "@playwright/test"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { accept, address, at, press, said } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
@@ -89,7 +89,7 @@ test("each of the seven roles is invited, comes in by the letter's link, and see
   baseURL,
   watch,
 }) => {
-  const office = await aLeader(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
+  const office = await registerChurchAdmin(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
   await at(page, "/configuracoes/usuarios", office)
   await expect(page.getByRole("heading", { name: "Usuários" })).toBeVisible()
   const people = ROLES.map((role) => ({ role, fullName: `Pessoa ${ROLE_LABELS[role]}`, email: address() }))
@@ -136,7 +136,7 @@ test("a church's administrator gives no role above their own, and touches nobody
   page,
   baseURL,
 }) => {
-  const office = await aLeader(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
+  const office = await registerChurchAdmin(baseURL, "Eunice Prado", `Rede ${crypto.randomUUID()}`)
   const person = { fullName: "Otávio Falcão", email: address() }
   await office.api.call(staff.invite, { body: { ...person, role: "CHURCH_ADMIN" } })
   const admin = await accept(office, person)

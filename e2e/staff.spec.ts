@@ -1,6 +1,6 @@
 import { staff } from "@aprisco/contract/staff/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, signIn } from "./church-admin.ts"
+import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { accept, address, at, press, said, WRONG } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
@@ -16,8 +16,8 @@ test("what is missing in an invitation is said, and what was typed is still ther
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await at(page, "/configuracoes/usuarios", leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await at(page, "/configuracoes/usuarios", admin)
   await press(page, "Convidar usuário")
   await press(page, "Enviar convite")
   await said(page, WRONG)
@@ -26,7 +26,7 @@ test("what is missing in an invitation is said, and what was typed is still ther
   await watch.axe(page)
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Nome completo").fill("Rute Prado")
-  await dialog.getByLabel("E-mail").fill(leader.email)
+  await dialog.getByLabel("E-mail").fill(admin.email)
   await dialog.getByLabel("Perfil de acesso").selectOption("Secretário(a)")
   await expect(dialog.getByText(/Cadastra e edita membros e visitantes/)).toBeVisible()
   await press(page, "Enviar convite")
@@ -39,16 +39,16 @@ test("ending somebody's access ends their session, and the record of changes sho
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const rute = { fullName: "Rute Nogueira", email: address() }
-  await leader.api.call(staff.invite, { body: { ...rute, role: "SECRETARY" } })
-  const secretary = await accept(leader, rute)
+  await admin.api.call(staff.invite, { body: { ...rute, role: "SECRETARY" } })
+  const secretary = await accept(admin, rute)
   const hers = await watch.anotherBrowser()
   await hers.goto("/membros")
   await signIn(hers, secretary)
   await expect(hers.getByRole("heading", { name: "Membros" })).toBeVisible()
 
-  await at(page, "/configuracoes/usuarios", leader)
+  await at(page, "/configuracoes/usuarios", admin)
   await act(page, "Rute Nogueira", "Desativar acesso")
   await watch.axe(page)
   await press(page, "Desativar")
@@ -85,14 +85,14 @@ test("an access that somebody else has changed meanwhile is not overwritten", as
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const invited = { fullName: "Tomé Reis", email: address() }
-  const { id } = await leader.api.call(staff.invite, { body: { ...invited, role: "LEADER" } })
-  await at(page, "/configuracoes/usuarios", leader)
+  const { id } = await admin.api.call(staff.invite, { body: { ...invited, role: "LEADER" } })
+  await at(page, "/configuracoes/usuarios", admin)
   await act(page, "Tomé Reis", "Editar acesso")
   const dialog = page.getByRole("dialog", { name: "Editar acesso" })
   await dialog.getByLabel("Perfil de acesso").selectOption("Pastor(a)")
-  await leader.api.call(staff.update, { params: { id }, body: { fullName: "Tomé dos Reis" } })
+  await admin.api.call(staff.update, { params: { id }, body: { fullName: "Tomé dos Reis" } })
   await press(page, "Salvar")
   await expect(dialog.getByText("Este registro foi alterado por outra pessoa")).toBeVisible()
   await watch.axe(page)
@@ -101,7 +101,7 @@ test("an access that somebody else has changed meanwhile is not overwritten", as
   await expect(dialog.getByLabel("Perfil de acesso")).toHaveValue("PASTOR")
   await press(page, "Salvar")
   await said(page, "Acesso de Tomé dos Reis atualizado.")
-  expect(await leader.api.call(staff.detail, { params: { id } })).toMatchObject({
+  expect(await admin.api.call(staff.detail, { params: { id } })).toMatchObject({
     role: "PASTOR",
     fullName: "Tomé dos Reis",
   })

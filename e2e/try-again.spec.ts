@@ -1,5 +1,5 @@
 import { members } from "@aprisco/contract/members/routes"
-import { aLeader, openAs } from "./church-admin.ts"
+import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** A form that is refused for now keeps what was typed and says when to try again. */
@@ -21,9 +21,9 @@ for (const [status, detail, words] of [
     baseURL,
     watch,
   }) => {
-    const leader = await aLeader(baseURL)
-    await leader.api.call(members.create, { body: { fullName: "Ana Lúcia Prado", birthDate: "1980-05-17" } })
-    await openAs(page, leader, "/ministerios")
+    const admin = await registerChurchAdmin(baseURL)
+    await admin.api.call(members.create, { body: { fullName: "Ana Lúcia Prado", birthDate: "1980-05-17" } })
+    await openAs(page, admin, "/ministerios")
     await page.getByRole("button", { name: "Cadastrar o primeiro ministério" }).click()
     const dialog = page.getByRole("dialog", { name: "Novo ministério" })
     await dialog.getByLabel("Nome").fill("Louvor")

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { asRole, openAs, openPalette, palette } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 
@@ -13,7 +13,7 @@ test("a line that is gone is told, nothing typed is lost, and all goes on when i
   baseURL,
   watch,
 }) => {
-  await openAs(page, await aLeader(baseURL), "/membros/novo")
+  await openAs(page, await registerChurchAdmin(baseURL), "/membros/novo")
   await page.getByLabel("Nome completo").fill("Rute Nogueira")
   await page.getByLabel("Data de nascimento").fill("17/05/1980")
   await context.setOffline(true)
@@ -34,7 +34,7 @@ test("a screen that cannot be fetched waits for the line and opens by itself", a
   baseURL,
   watch,
 }) => {
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   await expect(page.getByText("Primeiros passos")).toBeVisible()
   await context.setOffline(true)
   await inMenu(page, "QR Codes").click()
@@ -45,7 +45,7 @@ test("a screen that cannot be fetched waits for the line and opens by itself", a
 })
 
 test("a list that could not be loaded is asked again when the line returns", async ({ page, baseURL }) => {
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   await page.route("**/api/v1/**", (route) => route.abort())
   await inMenu(page, "Membros").click()
   await expect(page.getByText("Erro ao carregar lista de membros").first()).toBeVisible()
@@ -58,8 +58,8 @@ test("without an answer at the start the session is kept and the page waits", as
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader)
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin)
   await page.route("**/api/v1/**", (route) => route.abort())
   await page.reload()
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible()
@@ -85,7 +85,7 @@ for (const [status, detail, words] of [
     baseURL,
     watch,
   }) => {
-    await openAs(page, await aLeader(baseURL))
+    await openAs(page, await registerChurchAdmin(baseURL))
     await page.route("**/api/v1/**", (route) =>
       route.fulfill({ status, headers: { "Retry-After": "15" }, json: { detail } }),
     )
@@ -103,7 +103,7 @@ test("after a new release the page is loaded anew once, and not for ever", async
   baseURL,
   watch,
 }) => {
-  await openAs(page, await aLeader(baseURL))
+  await openAs(page, await registerChurchAdmin(baseURL))
   await expect(page.getByText("Primeiros passos")).toBeVisible()
   let loads = 0
   page.on("load", () => {
@@ -125,7 +125,7 @@ test("a page that is not there leads back, home and to the search", async ({ pag
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
   await expect(page.getByRole("button", { name: "Voltar" })).toBeVisible()
   await expect(page.getByRole("button", { name: "Buscar" })).toHaveCount(0)
-  await openAs(page, await aLeader(baseURL), "/nada-disto")
+  await openAs(page, await registerChurchAdmin(baseURL), "/nada-disto")
   await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible()
   await watch.axe(page)
   await page.getByRole("button", { name: "Buscar" }).click()
@@ -137,7 +137,7 @@ test("a page that is not there leads back, home and to the search", async ({ pag
 
 test("a screen that a person may not open says what it takes", async ({ page, baseURL, watch }) => {
   await asRole(page.context(), { role: "LEADER", permissions: ["members.view", "visitors.view"] })
-  await openAs(page, await aLeader(baseURL), "/membros/novo")
+  await openAs(page, await registerChurchAdmin(baseURL), "/membros/novo")
   await expect(page.getByRole("heading", { name: "Acesso não permitido" })).toBeVisible()
   await expect(page.getByText("Você não tem permissão para executar essa ação.")).toBeVisible()
   await expect(page.getByText("permitir cadastrar membros")).toBeVisible()
@@ -148,11 +148,11 @@ test("a screen that a person may not open says what it takes", async ({ page, ba
 })
 
 test("a fault of the server names the number under which its log holds it", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   await page.route("**/api/v1/members/?**", (route) =>
     route.fulfill({ status: 500, json: { detail: "Ocorreu um erro", request_id: "a1b2c3d4" } }),
   )
-  await openAs(page, leader, "/membros")
+  await openAs(page, admin, "/membros")
   await expect(page.getByText("a1b2c3d4")).toBeVisible()
 })
 

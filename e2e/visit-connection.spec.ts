@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { holdTimers } from "./held-timers.ts"
-import { aDoor, fillIn, send } from "./visit-form-page.ts"
+import { fillIn, openVisitForm, send } from "./visit-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The visitor's form on bad lines, on other people's networks and in a full hall. */
@@ -11,7 +11,7 @@ test("a registration whose answer was lost is sent again on the next opening, an
   baseURL,
   watch,
 }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   const keys: (string | undefined)[] = []
   await context.route("**/register/", async (route) => {
     keys.push(route.request().headers()["idempotency-key"])
@@ -45,7 +45,7 @@ test("a network's own page in place of the answer neither ends nor loses the reg
   page,
   baseURL,
 }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   await page.route("**/register/", (route) => route.fulfill({ contentType: "text/html", body: "Aceite" }))
   await page.goto(visitPath)
   // It would be sent again by itself, and the button be gone.
@@ -65,7 +65,7 @@ for (const [what, pattern] of [
   ["the page's own code", "**/assets/visit-page*.js"],
 ] as const) {
   test(`${what} that does not come through is said, and asked again`, async ({ page, baseURL, watch }) => {
-    const { visitPath } = await aDoor(baseURL)
+    const { visitPath } = await openVisitForm(baseURL)
     await page.route(pattern, (route) => route.abort())
     await page.goto(visitPath)
     await expect(page.getByRole("heading", { name: "Erro de conexão" })).toBeVisible()
@@ -81,7 +81,7 @@ test("a full hall waits its turn: the form is kept, says so, and goes out by its
   baseURL,
   watch,
 }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   let asked = 0
   const lookedAt = Promise.withResolvers<void>()
   await page.route("**/register/", async (route) => {
@@ -112,7 +112,7 @@ test("a form that the server is too busy to open says when, and opens by itself 
   baseURL,
   watch,
 }) => {
-  const { visitPath } = await aDoor(baseURL)
+  const { visitPath } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await page.getByLabel("Nome completo").fill("Rute da Fila")
   await page.route(
@@ -133,7 +133,7 @@ test("a form that the server is too busy to open says when, and opens by itself 
 })
 
 test("the network cut in the middle of ten submissions gives ten visitors", async ({ baseURL, watch }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   const names = Array.from({ length: 10 }, (_, n) => `Pessoa da Linha ${n}`)
   const cuts: ((page: Page) => Promise<unknown>)[] = [
     // Before it leaves.

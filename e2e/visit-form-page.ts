@@ -19,7 +19,7 @@ export async function send(page: Page): Promise<void> {
 }
 
 /** A new church's QR code, and whom its staff see as having come through it. */
-export async function aDoor(origin: string | undefined) {
+export async function openVisitForm(origin: string | undefined) {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const nobody = createClient({ fetch: fetchThere, token: () => null })
   const [independent] = await nobody.call(denominations.availableForRegistration)

@@ -1,10 +1,10 @@
-import { aDoor, fillIn, send } from "./visit-form-page.ts"
+import { fillIn, openVisitForm, send } from "./visit-form-page.ts"
 import { expect, test } from "./watched.ts"
 
 /** The visitor's form on a real phone: slow thumbs, small glasses, families, shared tablets. */
 
 test("a form that comes back lets itself be mended in peace", async ({ page, baseURL, watch }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await send(page)
   await expect(page.getByRole("alert")).toContainText("Falta pouco: confira os campos")
@@ -28,7 +28,7 @@ test("what the server complains of stands beside its field, unfolded and focused
   baseURL,
   watch,
 }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await fillIn(page, "Ivo do Amanhã")
   const fold = page.getByText("Contar um pouco mais (opcional)")
@@ -51,7 +51,7 @@ test("a pasted CEP fills the address; one that nobody knows says so and blocks n
   page,
   baseURL,
 }) => {
-  const { visitPath } = await aDoor(baseURL)
+  const { visitPath } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await fillIn(page, "Noemi Prado")
   await page.getByText("Contar um pouco mais (opcional)").click()
@@ -71,7 +71,7 @@ test("a draft survives a reload, and is not shown to the next person at a shared
   context,
   baseURL,
 }) => {
-  const { visitPath } = await aDoor(baseURL)
+  const { visitPath } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await page.getByLabel("Nome completo").fill("Pessoa Um")
   await page.reload()
@@ -87,7 +87,7 @@ test("a child is registered by who answers for it, and staff see who that is", a
   baseURL,
   watch,
 }) => {
-  const { visitPath, registered, newest } = await aDoor(baseURL)
+  const { visitPath, registered, newest } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await fillIn(page, "Davi da Silva")
   await page.getByText("Contar um pouco mais (opcional)").click()
@@ -114,7 +114,7 @@ test("a wish for prayer is not lost for a box that was left blank: the person is
   baseURL,
   watch,
 }) => {
-  const { visitPath, registered, newest } = await aDoor(baseURL)
+  const { visitPath, registered, newest } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await fillIn(page, "Lídia do Pedido")
   await page.getByText("Contar um pouco mais (opcional)").click()
@@ -152,7 +152,7 @@ test("a person whose browser fills in the hidden field is asked, and not lost", 
   baseURL,
   watch,
 }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await fillIn(page, "Pia Preenchida")
   // Out of reach for eyes, keys and screen readers.
@@ -178,7 +178,7 @@ test("the way back from the end does not lead into the form again, and the next 
   page,
   baseURL,
 }) => {
-  const { visitPath, registered } = await aDoor(baseURL)
+  const { visitPath, registered } = await openVisitForm(baseURL)
   await page.goto("/politica-privacidade")
   await page.goto(visitPath)
   await fillIn(page, "Primeira da Família")
@@ -199,7 +199,7 @@ test("the form fits a narrow glass with letters of twice the size, and every fie
   baseURL,
   watch,
 }) => {
-  const { visitPath } = await aDoor(baseURL)
+  const { visitPath } = await openVisitForm(baseURL)
   const page = await watch.anotherBrowser({
     viewport: { width: 360, height: 640 },
     isMobile: true,

@@ -2,14 +2,14 @@ import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
 /** A visitor becomes a member: all of it shown and correctable, nobody twice on the roll, nothing typed lost. */
 
 const CPF = "529.982.247-25"
 
-async function aVisitor({ api }: Leader, more: Record<string, unknown> = {}): Promise<number> {
+async function aVisitor({ api }: ChurchAdmin, more: Record<string, unknown> = {}): Promise<number> {
   const { id } = await api.call(visitors.create, {
     body: {
       fullName: "Rute Moabe",
@@ -28,26 +28,26 @@ async function aVisitor({ api }: Leader, more: Record<string, unknown> = {}): Pr
   return id
 }
 
-async function atConversion(page: Page, leader: Leader, id: number): Promise<void> {
-  await openAs(page, leader, `/visitantes/${id}/converter`)
+async function atConversion(page: Page, admin: ChurchAdmin, id: number): Promise<void> {
+  await openAs(page, admin, `/visitantes/${id}/converter`)
   await expect(page.getByRole("heading", { level: 1, name: "Converter em Membro" })).toBeVisible()
 }
 
 const convert = (page: Page) => page.getByRole("button", { name: "Converter em Membro", exact: true }).click()
-const roll = async ({ api }: Leader) => (await api.call(members.list, { query: {} })).results
+const roll = async ({ api }: ChurchAdmin) => (await api.call(members.list, { query: {} })).results
 
 test("all that goes into the member's record is shown, corrected, and found there afterwards", async ({
   page,
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aVisitor(leader)
-  await leader.api.call(visitors.updateFollowUp, {
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aVisitor(admin)
+  await admin.api.call(visitors.updateFollowUp, {
     params: { id },
     body: { followUpStatus: "interested", conversionNotes: "Quer ser batizada" },
   })
-  await atConversion(page, leader, id)
+  await atConversion(page, admin, id)
   await expect(page.getByLabel("Nome completo")).toHaveValue("Rute Moabe")
   for (const [label, value] of [
     ["Data de nascimento", "22/11/1990"],
@@ -93,14 +93,14 @@ test("a long history of contacts arrives in part in the member's record, and say
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aVisitor(leader)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aVisitor(admin)
   for (let n = 1; n <= MAX_LISTED + 1; n += 1)
-    await leader.api.call(visitors.updateFollowUp, {
+    await admin.api.call(visitors.updateFollowUp, {
       params: { id },
       body: { followUpStatus: "interested", conversionNotes: `Conversa ${n}` },
     })
-  await atConversion(page, leader, id)
+  await atConversion(page, admin, id)
   await page.getByLabel("Gênero").selectOption("F")
   await convert(page)
   await page.getByRole("tab", { name: "Visitas e contatos" }).click()
@@ -113,11 +113,11 @@ test("who answers for a child is told of at the conversion, and stands in the me
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const born = `${new Date().getFullYear() - 6}-01-15`
   const guardian = { guardianName: "Noemi Lima", guardianPhone: "(91) 97777-1212" }
-  const id = await aVisitor(leader, { birthDate: born, wantsGrowthGroup: true, ...guardian })
-  await atConversion(page, leader, id)
+  const id = await aVisitor(admin, { birthDate: born, wantsGrowthGroup: true, ...guardian })
+  await atConversion(page, admin, id)
   await expect(page.getByRole("region", { name: "O que vai junto" })).toContainText(
     "Quem responde pela criança, com o celular",
   )
@@ -132,13 +132,13 @@ test("a telephone from abroad goes along as it is, into the member's form too; o
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const abroad = "+1 415 555 0100"
-  const id = await aVisitor(leader, { phone: abroad })
-  const near = await aVisitor(leader, { fullName: "Noemi Belém", phone: "98765-4321", email: "" })
+  const id = await aVisitor(admin, { phone: abroad })
+  const near = await aVisitor(admin, { fullName: "Noemi Belém", phone: "98765-4321", email: "" })
   const phone = page.getByLabel("Telefone", { exact: true })
 
-  await atConversion(page, leader, id)
+  await atConversion(page, admin, id)
   await expect(phone).toHaveValue(abroad)
   await convert(page)
   await page.getByRole("link", { name: "Editar" }).click()
@@ -160,10 +160,10 @@ test("somebody who is on the roll by name and birth date is offered, and linked 
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(members.create, { body: { fullName: "rute moabe", birthDate: "1990-11-22" } })
-  const id = await aVisitor(leader)
-  await atConversion(page, leader, id)
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(members.create, { body: { fullName: "rute moabe", birthDate: "1990-11-22" } })
+  const id = await aVisitor(admin)
+  await atConversion(page, admin, id)
   const offer = page.getByRole("status").filter({ hasText: "Talvez já seja membro" })
   await expect(offer).toContainText("mesmo nome e data de nascimento")
   await page.getByLabel("Profissão").fill("Professora")
@@ -175,7 +175,7 @@ test("somebody who is on the roll by name and birth date is offered, and linked 
   await offer.getByRole("button", { name: /vincular/ }).click()
   await page.getByRole("button", { name: "Vincular ao membro existente" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "rute moabe" })).toBeVisible()
-  expect(await roll(leader)).toHaveLength(1)
+  expect(await roll(admin)).toHaveLength(1)
   await page.goto(`/visitantes/${id}/converter`)
   await expect(page.getByText("Visitante já convertido em membro")).toBeVisible()
 })
@@ -184,12 +184,12 @@ test("a CPF that is taken is said by the server, and what was typed survives the
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
-  await leader.api.call(members.create, {
+  const admin = await registerChurchAdmin(baseURL)
+  await admin.api.call(members.create, {
     body: { fullName: "Noemi Efrata", birthDate: "1960-01-01", cpf: CPF },
   })
-  const id = await aVisitor(leader, { cpf: CPF })
-  await atConversion(page, leader, id)
+  const id = await aVisitor(admin, { cpf: CPF })
+  await atConversion(page, admin, id)
   await page.getByLabel("Profissão").fill("Professora")
   await page.getByRole("textbox", { name: "Notas da conversão" }).fill("Chegou pela vizinha")
   await convert(page)
@@ -204,15 +204,15 @@ test("a CPF that is taken is said by the server, and what was typed survives the
   await expect(page.getByRole("textbox", { name: "Notas da conversão" })).toHaveValue("Chegou pela vizinha")
   await page.getByRole("button", { name: "Converter em Membro", exact: true }).dblclick()
   await expect(page.getByRole("heading", { level: 1, name: "Rute Moabe" })).toBeVisible()
-  expect((await roll(leader)).map(({ fullName }) => fullName)).toEqual(["Noemi Efrata", "Rute Moabe"])
+  expect((await roll(admin)).map(({ fullName }) => fullName)).toEqual(["Noemi Efrata", "Rute Moabe"])
 })
 
 test("a record that somebody else has changed is brought under what was typed", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  const id = await aVisitor(leader)
-  await atConversion(page, leader, id)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await aVisitor(admin)
+  await atConversion(page, admin, id)
   await page.getByLabel("Profissão").fill("Professora")
-  await leader.api.call(visitors.update, { params: { id }, body: { phone: "(91) 97777-0000" } })
+  await admin.api.call(visitors.update, { params: { id }, body: { phone: "(91) 97777-0000" } })
   await convert(page)
   await expect(page.getByText("Este registro foi alterado por outra pessoa")).toBeVisible()
   await page.getByRole("button", { name: "Recarregar e manter o que digitei" }).click()
@@ -220,18 +220,18 @@ test("a record that somebody else has changed is brought under what was typed", 
   await expect(page.getByLabel("Profissão")).toHaveValue("Professora")
   await convert(page)
   await expect(page.getByRole("heading", { level: 1, name: "Rute Moabe" })).toBeVisible()
-  expect(await roll(leader)).toMatchObject([{ phone: "(91) 97777-0000" }])
+  expect(await roll(admin)).toMatchObject([{ phone: "(91) 97777-0000" }])
 })
 
 test("a full plan refuses one more, keeps what was typed, and leaves linking open", async ({
   page,
   baseURL,
 }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   for (let n = 0; n < 60; n += 1)
-    await leader.api.call(members.create, { body: { fullName: `Membro ${n}`, birthDate: "1970-01-01" } })
-  const id = await aVisitor(leader)
-  await atConversion(page, leader, id)
+    await admin.api.call(members.create, { body: { fullName: `Membro ${n}`, birthDate: "1970-01-01" } })
+  const id = await aVisitor(admin)
+  await atConversion(page, admin, id)
   await page.getByLabel("Profissão").fill("Professora")
   await convert(page)
   await expect(

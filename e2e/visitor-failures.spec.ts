@@ -1,7 +1,7 @@
 import { branches } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader } from "./church-admin.ts"
+import { registerChurchAdmin } from "./church-admin.ts"
 import { emptied } from "./emptied.ts"
 import { holdTimers } from "./held-timers.ts"
 import { expect, test } from "./watched.ts"
@@ -19,7 +19,7 @@ async function failing(page: Page, method: string, path: RegExp): Promise<() => 
 }
 
 test("each failure of the staff's screens is said in its own words", async ({ page, baseURL }) => {
-  const { api, token } = await aLeader(baseURL)
+  const { api, token } = await registerChurchAdmin(baseURL)
   const body = { fullName: "Ana Lima", city: "Belém", state: "PA" } as const
   const { id } = await api.call(visitors.create, { body })
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
@@ -107,7 +107,7 @@ test("each failure of the QR codes' screen and of the public form is said in its
   page,
   baseURL,
 }) => {
-  const { api, token } = await aLeader(baseURL)
+  const { api, token } = await registerChurchAdmin(baseURL)
   const [code] = await api.call(branches.qrCodes)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await failing(page, "POST", /toggle_qr_code\/$/)

@@ -3,7 +3,7 @@ import { createClient } from "@aprisco/contract/kit/client"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
@@ -11,22 +11,27 @@ import { expect, test } from "./watched.ts"
 
 const PHONE = "(91) 98888-1212"
 
-async function codeOf({ api }: Leader): Promise<string> {
+async function codeOf({ api }: ChurchAdmin): Promise<string> {
   const [headquarters] = await api.call(branches.qrCodes)
   return new URL(headquarters?.visitorRegistrationUrl ?? "").pathname.split("/").at(-1) ?? ""
 }
 
 /** Through the public form's own call. */
-async function registers(leader: Leader, origin: string | undefined, fullName: string, more: object = {}) {
+async function registers(
+  admin: ChurchAdmin,
+  origin: string | undefined,
+  fullName: string,
+  more: object = {},
+) {
   const nobody = createClient({
     token: () => null,
     fetch: (path, init) => fetch(new URL(String(path), origin), init),
   })
   await nobody.call(visitors.registerByQr, {
-    params: { uuid: await codeOf(leader) },
+    params: { uuid: await codeOf(admin) },
     body: { fullName, phone: PHONE, city: "Belém", state: "PA", consent: true, ...more },
   })
-  const { results } = await leader.api.call(visitors.list, { query: { search: fullName } })
+  const { results } = await admin.api.call(visitors.list, { query: { search: fullName } })
   return results[0]?.id ?? 0
 }
 
@@ -39,10 +44,10 @@ test("a possible return is marked in the list, and joined by a person: the visit
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const first = await registers(leader, baseURL, "Ana Lima")
-  await registers(leader, baseURL, "Ana Lima Souza", { email: "ana@example.org" })
-  await openAs(page, leader, "/visitantes")
+  const admin = await registerChurchAdmin(baseURL)
+  const first = await registers(admin, baseURL, "Ana Lima")
+  await registers(admin, baseURL, "Ana Lima Souza", { email: "ana@example.org" })
+  await openAs(page, admin, "/visitantes")
   const row = page.getByRole("row", { name: /Ana Lima Souza/ })
   await expect(row).toContainText("Possível retorno")
   await expect(page.getByRole("row", { name: /Possível retorno/ })).toHaveCount(1)
@@ -69,10 +74,10 @@ test("a possible return is marked in the list, and joined by a person: the visit
 })
 
 test("two people who share a telephone are said to be two, for good", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  await registers(leader, baseURL, "Ana Lima")
-  const second = await registers(leader, baseURL, "Bento Lima")
-  await openAs(page, leader, `/visitantes/${second}`)
+  const admin = await registerChurchAdmin(baseURL)
+  await registers(admin, baseURL, "Ana Lima")
+  const second = await registers(admin, baseURL, "Bento Lima")
+  await openAs(page, admin, `/visitantes/${second}`)
   const offer = page.getByRole("region", { name: "Possível retorno" })
   await offer.getByRole("button", { name: "Não é", exact: true }).click()
   await saidSo(page, "Registrado: são pessoas diferentes")
@@ -83,9 +88,9 @@ test("two people who share a telephone are said to be two, for good", async ({ p
 })
 
 test("a further visit is recorded by hand, counted, and taken back", async ({ page, baseURL, watch }) => {
-  const leader = await aLeader(baseURL)
-  const id = await registers(leader, baseURL, "Ana Lima")
-  await openAs(page, leader, `/visitantes/${id}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await registers(admin, baseURL, "Ana Lima")
+  await openAs(page, admin, `/visitantes/${id}`)
   await press(page, "Registrar visita")
   const dialog = page.getByRole("dialog", { name: "Registrar visita" })
   await watch.axe(page)
@@ -107,9 +112,9 @@ test("consents are seen, withdrawn and given again; the data is handed over, and
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  const id = await registers(leader, baseURL, "Zilda Esquecida", { acceptWhatsapp: true })
-  await openAs(page, leader, `/visitantes/${id}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await registers(admin, baseURL, "Zilda Esquecida", { acceptWhatsapp: true })
+  await openAs(page, admin, `/visitantes/${id}`)
   const consents = card(page, "Consentimentos")
   await press(page, "Registrar retirada: Mensagens por WhatsApp")
   const dialog = page.getByRole("dialog", { name: "Registrar retirada de consentimento" })
@@ -125,7 +130,7 @@ test("consents are seen, withdrawn and given again; the data is handed over, and
   await expect(
     consents.getByRole("list", { name: "Histórico de consentimentos" }).getByRole("listitem"),
   ).toHaveCount(5)
-  const { current } = await leader.api.call(visitorPrivacy.consents, { params: { id } })
+  const { current } = await admin.api.call(visitorPrivacy.consents, { params: { id } })
   expect(current.map(({ state }) => state)).toEqual(["granted", "unknown", "granted", "refused", "withdrawn"])
   await watch.axe(page)
 
@@ -145,9 +150,9 @@ test("consents are seen, withdrawn and given again; the data is handed over, and
 })
 
 test("who takes back the consent for contact is no tap away any more", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
-  const id = await registers(leader, baseURL, "Zilda Calada")
-  await openAs(page, leader, `/visitantes/${id}`)
+  const admin = await registerChurchAdmin(baseURL)
+  const id = await registers(admin, baseURL, "Zilda Calada")
+  await openAs(page, admin, `/visitantes/${id}`)
   const person = card(page, "Dados pessoais")
   await expect(person.getByRole("link", { name: PHONE })).toBeVisible()
   await press(page, "Registrar retirada: Cadastro e contato")
@@ -162,8 +167,8 @@ test("the church's own words stand in the notice that its visitors read", async 
   baseURL,
   watch,
 }) => {
-  const leader = await aLeader(baseURL)
-  await openAs(page, leader, "/configuracoes/privacidade")
+  const admin = await registerChurchAdmin(baseURL)
+  await openAs(page, admin, "/configuracoes/privacidade")
   await page.getByLabel("Nome do encarregado").fill("Marta Prado")
   await page
     .getByLabel("O que a igreja acrescenta ao aviso")
@@ -176,15 +181,15 @@ test("the church's own words stand in the notice that its visitors read", async 
   await expect(page.getByText("1 versão anterior")).toBeVisible()
   await watch.axe(page)
   const visitor = await watch.anotherBrowser()
-  await visitor.goto(`/visit/${await codeOf(leader)}`)
+  await visitor.goto(`/visit/${await codeOf(admin)}`)
   await expect(visitor.getByText("Os cultos são transmitidos pela internet.")).toBeAttached()
 })
 
 test("a leader sees that somebody is under age, and not how to reach them", async ({ page, baseURL }) => {
-  const leader = await aLeader(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
   const born = `${new Date().getFullYear() - 15}-01-01`
-  const id = await registers(leader, baseURL, "Davi Menor", { birthDate: born })
-  const cellLeader = await aColleague(leader, "LEADER", "Priscila Rocha")
+  const id = await registers(admin, baseURL, "Davi Menor", { birthDate: born })
+  const cellLeader = await aColleague(admin, "LEADER", "Priscila Rocha")
   await openAs(page, cellLeader, `/visitantes/${id}`)
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Menor de idade")
   await expect(page.getByText("Menor de idade: telefone, e-mail e endereço são reservados.")).toBeVisible()

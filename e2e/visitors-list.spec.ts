@@ -1,24 +1,24 @@
 import { branches } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** /visitantes: filters in the address, cards on a phone, and what is done to many at once (product-2 §2). */
 
-async function withVisitors(origin: string | undefined, count: number): Promise<Leader> {
-  const leader = await aLeader(origin)
+async function withVisitors(origin: string | undefined, count: number): Promise<ChurchAdmin> {
+  const admin = await registerChurchAdmin(origin)
   for (let index = 1; index <= count; index++) {
     const fullName = `Visita ${String(index).padStart(2, "0")}`
-    await leader.api.call(visitors.create, {
+    await admin.api.call(visitors.create, {
       body: { fullName, city: "Belém", state: "PA", followUpStatus: index % 3 ? "pending" : "interested" },
     })
   }
-  return leader
+  return admin
 }
 
-async function atList(page: Page, person: Pick<Leader, "token">, search = ""): Promise<void> {
+async function atList(page: Page, person: Pick<ChurchAdmin, "token">, search = ""): Promise<void> {
   await openAs(page, person, `/visitantes${search}`)
   await expect(page.getByRole("heading", { name: "Visitantes", exact: true })).toBeVisible()
 }
@@ -31,8 +31,8 @@ test("the dashboard's link opens the pending ones, and the address keeps every f
   baseURL,
   watch,
 }) => {
-  const leader = await withVisitors(baseURL, 12)
-  await openAs(page, leader, "/dashboard")
+  const admin = await withVisitors(baseURL, 12)
+  await openAs(page, admin, "/dashboard")
   const funnel = page.getByRole("region", { name: "Da visita à membresia" })
   await expect(funnel.getByRole("listitem")).toHaveText([
     "Visitaram12 · 100,0%",
@@ -60,8 +60,8 @@ test("the chosen of two pages are contacted at once, and whoever could not be is
   baseURL,
   watch,
 }) => {
-  const leader = await withVisitors(baseURL, 12)
-  await atList(page, leader, "?ordering=full_name")
+  const admin = await withVisitors(baseURL, 12)
+  await atList(page, admin, "?ordering=full_name")
   await box(page, "Visita 01").check()
   await box(page, "Visita 02").check()
   await expect(bar(page)).toContainText("2 selecionados")
@@ -73,9 +73,9 @@ test("the chosen of two pages are contacted at once, and whoever could not be is
   await expect(bar(page)).toContainText("3 selecionados")
   await watch.axe(page)
   // One of them becomes a member meanwhile.
-  const { results } = await leader.api.call(visitors.list, { query: { search: "Visita 02" } })
+  const { results } = await admin.api.call(visitors.list, { query: { search: "Visita 02" } })
   const gone = results[0]?.id ?? 0
-  await leader.api.call(visitors.convertToMember, { params: { id: gone }, body: {} })
+  await admin.api.call(visitors.convertToMember, { params: { id: gone }, body: {} })
 
   await bar(page).getByRole("button", { name: "Atualizar Follow-up" }).click()
   const dialog = page.getByRole("dialog")
@@ -91,7 +91,7 @@ test("the chosen of two pages are contacted at once, and whoever could not be is
   await watch.axe(page)
   await result.getByRole("button", { name: "Entendi" }).click()
   await expect(bar(page)).toHaveCount(0)
-  const after = await leader.api.call(visitors.list, { query: { followUpStatus: "contacted" } })
+  const after = await admin.api.call(visitors.list, { query: { followUpStatus: "contacted" } })
   expect(after.results.map(({ fullName }) => fullName).sort()).toEqual(["Visita 01", "Visita 12"])
 })
 
@@ -99,15 +99,15 @@ test("a whole page moves to another branch, then is deleted after one question",
   page,
   baseURL,
 }) => {
-  const leader = await withVisitors(baseURL, 3)
-  await atList(page, leader)
+  const admin = await withVisitors(baseURL, 3)
+  await atList(page, admin)
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check()
   await expect(bar(page)).toContainText("3 selecionados")
   await bar(page).getByRole("button", { name: "Mudar de filial" }).click()
   const dialog = page.getByRole("dialog", { name: "Mudar de filial" })
   await dialog.getByRole("button", { name: "Mover" }).click()
   await expect(dialog.getByText("Escolha a filial")).toBeVisible()
-  const [{ name } = { name: "" }] = await leader.api.call(branches.qrCodes)
+  const [{ name } = { name: "" }] = await admin.api.call(branches.qrCodes)
   await dialog.getByRole("combobox", { name: "Nova filial" }).click()
   await dialog.getByRole("option", { name }).click()
   await dialog.getByRole("button", { name: "Mover" }).click()
@@ -129,9 +129,9 @@ test("a failed action leaves everybody chosen, and a phone has the same boxes", 
   baseURL,
   watch,
 }) => {
-  const leader = await withVisitors(baseURL, 2)
+  const admin = await withVisitors(baseURL, 2)
   await page.setViewportSize({ width: 390, height: 844 })
-  await atList(page, leader)
+  await atList(page, admin)
   await box(page, "Visita 02").check()
   await expect(page).toHaveURL(/\/visitantes$/)
   await watch.axe(page)
@@ -148,8 +148,8 @@ test("a failed action leaves everybody chosen, and a phone has the same boxes", 
 })
 
 test("a secretary edits many and deletes none; a leader has no figures", async ({ page, baseURL }) => {
-  const leader = await withVisitors(baseURL, 1)
-  await atList(page, await aColleague(leader, "SECRETARY", "Noemi Prado"))
+  const admin = await withVisitors(baseURL, 1)
+  await atList(page, await aColleague(admin, "SECRETARY", "Noemi Prado"))
   await box(page, "Visita 01").check()
   await expect(bar(page).getByRole("button", { name: "Mudar de filial" })).toBeVisible()
   await expect(bar(page).getByRole("button", { name: "Excluir" })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { branches } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { type Page, test as unwatched } from "@playwright/test"
-import { aLeader, type Leader, openAs } from "./church-admin.ts"
+import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { press, said } from "./press-and-toast.ts"
 import { expect } from "./watched.ts"
 
@@ -10,7 +10,7 @@ import { expect } from "./watched.ts"
 const ANA = "Ana Lúcia D'Ávila"
 
 /** A visitor of the headquarters' QR code, with what they agreed to. Returns the id. */
-async function registered({ api }: Leader, boxes: Record<string, boolean>): Promise<number> {
+async function registered({ api }: ChurchAdmin, boxes: Record<string, boolean>): Promise<number> {
   const [place] = await api.call(branches.qrCodes)
   const uuid = new URL(String(place?.visitorRegistrationUrl)).pathname.split("/").at(-1) ?? ""
   await api.call(visitors.registerByQr, {
@@ -54,10 +54,10 @@ unwatched(
         if (event.target instanceof Element && event.target.closest("a[href^='tel:']")) event.preventDefault()
       }),
     )
-    const leader = await aLeader(baseURL)
-    const id = await registered(leader, { acceptWhatsapp: true })
-    const seen = () => leader.api.call(visitors.detail, { params: { id } })
-    await openAs(page, leader, `/visitantes/${id}`)
+    const admin = await registerChurchAdmin(baseURL)
+    const id = await registered(admin, { acceptWhatsapp: true })
+    const seen = () => admin.api.call(visitors.detail, { params: { id } })
+    await openAs(page, admin, `/visitantes/${id}`)
     const chat = page.getByRole("link", { name: `WhatsApp para ${ANA}` })
     const dialog = page.getByRole("dialog", { name: "O que aconteceu?" })
 

@@ -43,11 +43,11 @@ export const test = watched.extend<object, WithMail>({
 })
 
 /** The newest letter to this address whose words match. Waits for it. */
-export async function letterTo({ letters }: MailServer, email: string, words: RegExp): Promise<string> {
+export async function emailTo({ emails }: MailServer, email: string, words: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(() => {
-      found = letters.findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
+      found = emails.findLast((letter) => letter.includes(`To: ${email}`) && words.test(letter))
       return found !== undefined
     })
     .toBe(true)

@@ -13,7 +13,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
 import { createClient } from "@aprisco/contract/kit/client"
 
-const ROUNDS = Number(process.argv[2] ?? 10)
+const DAILY_JOBS = Number(process.argv[2] ?? 10)
 const WRITERS = 4
 const REPOSITORY = resolve(import.meta.dirname, "..")
 
@@ -31,7 +31,7 @@ const readyAfter: number[] = []
 let product = await start()
 token = await registerChurch()
 const uuid = await qrCode()
-for (let round = 1; round <= ROUNDS; round += 1) {
+for (let round = 1; round <= DAILY_JOBS; round += 1) {
   const before = acknowledged.size
   const writing = Array.from({ length: WRITERS }, () => writeUntilItFails())
   await wait(600 + Math.random() * 1_500)
@@ -50,7 +50,7 @@ product.kill("SIGTERM")
 await ended(product)
 rmSync(dataDir, { recursive: true, force: true })
 console.log(
-  `${ROUNDS} kills, ${acknowledged.size} acknowledged: ${verdict.lost} lost, ${verdict.doubled} doubled, ${verdict.torn} torn`,
+  `${DAILY_JOBS} kills, ${acknowledged.size} acknowledged: ${verdict.lost} lost, ${verdict.doubled} doubled, ${verdict.torn} torn`,
 )
 process.exit(verdict.lost + verdict.doubled + verdict.torn === 0 ? 0 : 1)
 

@@ -17,7 +17,7 @@ import { seedReference } from "../server/seeds/reference.ts"
 import { environment, loadConfig } from "../server/src/config.ts"
 import { systemClock } from "../server/src/core/clock.ts"
 import { createEncryption } from "../server/src/core/encryption.ts"
-import { openDatabase } from "../server/src/db/open.ts"
+import { connectDatabase } from "../server/src/db/open.ts"
 import { hashPassword } from "../server/src/modules/account/public.ts"
 import { operatorLine } from "../server/src/operator-line.ts"
 
@@ -51,7 +51,7 @@ async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): 
   const hashes = new Map<string, string>()
   for (const [email, password] of passwords) hashes.set(email, await hashPassword(password))
   const now = systemClock.now()
-  const database = await openDatabase(config, {
+  const database = await connectDatabase(config, {
     tell: (line) => console.log(line),
     onLost: (error) => {
       throw error
@@ -67,8 +67,8 @@ async function prepare(passwords: ReadonlyMap<string, string>, fresh: boolean): 
     },
   })
   try {
-    await renewSignIns(database.door, hashes, now)
-    await rememberVisits(database.door, now)
+    await renewSignIns(database.database, hashes, now)
+    await rememberVisits(database.database, now)
   } finally {
     await database.close()
   }

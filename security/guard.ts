@@ -20,7 +20,7 @@ interface Removal {
 }
 
 export const src = "server/src"
-export const features = `${src}/features`
+export const modules = `${src}/modules`
 
 /** A guard by its code: the file, what it holds, and what it holds without the guard. */
 export function guard(

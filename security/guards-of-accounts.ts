@@ -1,15 +1,15 @@
-import { features, type Guard, guard, src } from "./guard.ts"
+import { type Guard, guard, modules, src } from "./guard.ts"
 
 const names = "contract/src/kit/names.ts"
 const nameTests = ["contract/src/kit/names.test.ts"]
 const skeletonTests = [`${src}/core/name-skeleton.test.ts`]
-const foundingTests = [`${features}/churches/affiliate.test.ts`]
+const foundingTests = [`${modules}/churches/affiliate.test.ts`]
 const resetTests = [
-  `${features}/passwords/passwords.test.ts`,
-  `${features}/sessions/throttle.test.ts`,
-  `${features}/second-factor/second-factor.test.ts`,
+  `${modules}/passwords/passwords.test.ts`,
+  `${modules}/sessions/throttle.test.ts`,
+  `${modules}/second-factor/second-factor.test.ts`,
 ]
-const staffTests = [`${features}/staff/staff.test.ts`]
+const staffTests = [`${modules}/staff/staff.test.ts`]
 
 /** Who somebody is, and what others are told of it. */
 export const ACCOUNT_GUARDS: readonly Guard[] = [
@@ -36,7 +36,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "of two look-alikes that are founded at once one is",
     [
       [
-        `${features}/churches/denomination-names.ts`,
+        `${modules}/churches/denomination-names.ts`,
         `await sql\`select pg_advisory_xact_lock(\${NAMES_LOCK})\`.execute(ctx.db)`,
         "",
       ],
@@ -67,18 +67,18 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
         "if (told && told.consumedPoints < 0) throw",
       ],
     ],
-    [`${features}/users/taken-addresses.test.ts`],
+    [`${modules}/users/taken-addresses.test.ts`],
   ),
   guard(
     "a password reset forgives what strangers guessed",
-    [[`${features}/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, holder)", ""]],
+    [[`${modules}/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, holder)", ""]],
     resetTests,
   ),
   guard(
     "a password reset trusts the device it is done on",
     [
       [
-        `${features}/passwords/confirm-reset.ts`,
+        `${modules}/passwords/confirm-reset.ts`,
         "await rememberDevice(ctx, holder.id, device ?? null)",
         'String(device ?? "x")',
       ],
@@ -87,14 +87,14 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "another password ends the other sessions",
-    [[`${features}/passwords/set-password.ts`, "await others.execute()", ""]],
+    [[`${modules}/passwords/set-password.ts`, "await others.execute()", ""]],
     resetTests,
   ),
   guard(
     "another password makes devices strangers",
     [
       [
-        `${features}/passwords/set-password.ts`,
+        `${modules}/passwords/set-password.ts`,
         'await db.deleteFrom("knownDevices").where("userId", "=", person.id).execute()',
         "",
       ],
@@ -103,19 +103,19 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a second factor that is switched on ends the other sessions",
-    [[`${features}/second-factor/confirm-factor.ts`, "await endOtherSessions(ctx)", ""]],
+    [[`${modules}/second-factor/confirm-factor.ts`, "await endOtherSessions(ctx)", ""]],
     resetTests,
   ),
   guard(
     "an invitation to an address of another church answers like any other",
     [
       [
-        `${features}/staff/account-elsewhere.ts`,
+        `${modules}/staff/account-elsewhere.ts`,
         "return rows[0]?.taken ? besideAnother(email) : { email, invitedEmail: null }",
         "return { email, invitedEmail: null }",
       ],
       [
-        `${features}/staff/invite-person.ts`,
+        `${modules}/staff/invite-person.ts`,
         "found(await insertPerson(ctx, { ...row, ...besideAnother(address) }))",
         "found(undefined)",
       ],
@@ -126,9 +126,9 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "the owner of an address hears that another church invites it",
     [
       [
-        `${features}/staff/invite-person.ts`,
-        "if (invitedEmail !== null) ctx.later(() => tellOwner(ctx, address, name))",
-        "if (invitedEmail !== null) void tellOwner",
+        `${modules}/staff/invite-person.ts`,
+        "if (invitedEmail !== null) ctx.afterCommit(() => emailOwner(ctx, address, name))",
+        "if (invitedEmail !== null) void emailOwner",
       ],
     ],
     staffTests,
@@ -137,7 +137,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "invitations from elsewhere fill no mailbox",
     [
       [
-        `${features}/staff/account-elsewhere.ts`,
+        `${modules}/staff/account-elsewhere.ts`,
         "config.rateLimit && asked > AT_MOST ? undefined : account",
         "account",
       ],
@@ -148,33 +148,33 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     "a calendar address of a manager shows their branches alone",
     [
       [
-        `${features}/activities/read-calendar.ts`,
+        `${modules}/activities/read-calendar.ts`,
         "managerId === null ? null : await branchesManagedBy(ctx, managerId)",
         "null",
       ],
     ],
-    [`${features}/activities/calendar-feed.test.ts`],
+    [`${modules}/activities/calendar-feed.test.ts`],
   ),
   guard(
     "a manager of branches renews their own calendar address alone",
     [
       [
-        `${features}/activities/calendar-address.ts`,
+        `${modules}/activities/calendar-address.ts`,
         "return actor.branchIds === null ? null : actor.userId",
         "return actor.branchIds === undefined ? actor.userId : null",
       ],
     ],
-    [`${features}/activities/calendar-feed.test.ts`],
+    [`${modules}/activities/calendar-feed.test.ts`],
   ),
   guard(
     "the calendar of who manages branches no longer is closed",
     [
       [
-        `${features}/activities/read-calendar.ts`,
+        `${modules}/activities/read-calendar.ts`,
         'eb("users.role", "=", "BRANCH_MANAGER")',
         'eb("users.role", "is not", null)',
       ],
     ],
-    [`${features}/activities/calendar-feed.test.ts`],
+    [`${modules}/activities/calendar-feed.test.ts`],
   ),
 ]

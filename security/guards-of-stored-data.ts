@@ -1,10 +1,10 @@
-import { features, type Guard, guard, src } from "./guard.ts"
+import { type Guard, guard, modules, src } from "./guard.ts"
 
 const encryption = `${src}/core/encryption.ts`
 const encryptionTests = [`${src}/core/encryption.test.ts`]
-const readingTests = [`${features}/visitors/who-reads-observations.test.ts`]
-const expiry = `${features}/expired-rows/delete-expired.ts`
-const expiryTests = [`${features}/expired-rows/delete-expired.test.ts`]
+const readingTests = [`${modules}/visitors/who-reads-observations.test.ts`]
+const expiry = `${modules}/expired-rows/delete-expired.ts`
+const expiryTests = [`${modules}/expired-rows/delete-expired.test.ts`]
 
 const AUTHENTICATED = [
   [encryption, "cipher.setAAD(authenticated(purpose, header))", "void authenticated"],
@@ -51,7 +51,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "observations open to pastors and administrators alone by right",
     [
       [
-        `${features}/visitors/policy.ts`,
+        `${modules}/visitors/policy.ts`,
         "return READ_OBSERVATIONS.has(ctx.actor.role)",
         "return READ_OBSERVATIONS.size > 0",
       ],
@@ -62,7 +62,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "a reading of observations is audited",
     [
       [
-        `${features}/visitors/read-visitor.ts`,
+        `${modules}/visitors/read-visitor.ts`,
         "if (body.observations !== null) await auditReading(ctx, visitor)",
         "",
       ],
@@ -73,7 +73,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "a reading of observations among a member's visits is audited",
     [
       [
-        `${features}/visitor-returns/list-member-visits.ts`,
+        `${modules}/visitor-returns/list-member-visits.ts`,
         "await auditReading(ctx, visitor)",
         "void auditReading",
       ],

@@ -1,6 +1,6 @@
-import { features, type Guard, guard, src } from "./guard.ts"
+import { type Guard, guard, modules, src } from "./guard.ts"
 
-const trail = `${features}/audit-trail`
+const trail = `${modules}/audit-trail`
 const tampering = [`${trail}/tampering.test.ts`]
 const retention = [`${trail}/retention.test.ts`]
 const sealing = [`${trail}/sealing.test.ts`]
@@ -158,7 +158,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a failed sign-in is an event",
     [
       [
-        `${features}/sessions/sign-in.ts`,
+        `${modules}/sessions/sign-in.ts`,
         'noteFailedSignIn(outside, suspect, account, "password")',
         "void noteFailedSignIn",
       ],
@@ -169,7 +169,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a wrong second factor is an event",
     [
       [
-        `${features}/sessions/sign-in.ts`,
+        `${modules}/sessions/sign-in.ts`,
         'noteFailedSignIn(outside, suspect, account, "code")',
         "void noteFailedSignIn",
       ],
@@ -178,7 +178,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "an attempt before the delay is over is an event",
-    [[`${features}/sessions/sign-in.ts`, "noteHastySignIn(outside, suspect)", "void noteHastySignIn"]],
+    [[`${modules}/sessions/sign-in.ts`, "noteHastySignIn(outside, suspect)", "void noteHastySignIn"]],
     events,
   ),
   guard(

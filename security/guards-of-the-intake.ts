@@ -1,7 +1,7 @@
-import { features, type Guard, guard, src } from "./guard.ts"
+import { type Guard, guard, modules, src } from "./guard.ts"
 
 const http = `${src}/http`
-const sheets = `${features}/member-sheets`
+const sheets = `${modules}/member-sheets`
 const intakeTests = [`${http}/intake.test.ts`]
 const sheetTests = [`${sheets}/hostile-files.test.ts`]
 const importTests = [`${sheets}/one-import.test.ts`]
@@ -14,7 +14,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     [
       [
         `${http}/authorize-headers.ts`,
-        ": await outside.services.door.systemScope((db) => identify(db, route, request, outside))",
+        ": await outside.services.door.withSystem((db) => identify(db, route, request, outside))",
         ": null",
       ],
     ],

@@ -1,4 +1,4 @@
-import { features, type Guard, guard, src } from "./guard.ts"
+import { type Guard, guard, modules, src } from "./guard.ts"
 
 const http = `${src}/http`
 const queueTests = [`${http}/fair-queue.test.ts`]
@@ -47,13 +47,19 @@ export const LOAD_GUARDS: readonly Guard[] = [
   ),
   guard(
     "the health check has a connection of its own",
-    [[`${src}/db/open.ts`, "openDoor(pool, createServingPool(servingUrl, { size: 1 }))", "openDoor(pool)"]],
+    [
+      [
+        `${src}/db/open.ts`,
+        "openDatabase(pool, createServingPool(servingUrl, { size: 1 }))",
+        "openDatabase(pool)",
+      ],
+    ],
     [`${src}/db/open.test.ts`],
   ),
   guard(
     "what a signed-in person does is counted for that person",
     [[`${http}/mount.ts`, "if (actor !== null) await limits.countPerson(actor.userId)", ""]],
-    [`${features}/branches/export-branches.test.ts`],
+    [`${modules}/branches/export-branches.test.ts`],
   ),
   guard(
     "a refused call is counted for its network address",
@@ -63,7 +69,7 @@ export const LOAD_GUARDS: readonly Guard[] = [
   guard(
     "a call is counted for its network address",
     [[`${http}/mount.ts`, "await limits.countCall(outside)", ""]],
-    [`${features}/users/open-account.test.ts`],
+    [`${modules}/users/open-account.test.ts`],
   ),
   guard(
     "the addresses of one IPv6 network are counted as one",
@@ -90,33 +96,33 @@ export const LOAD_GUARDS: readonly Guard[] = [
     "a known device fails for itself",
     [
       [
-        `${features}/sessions/sign-in.ts`,
+        `${modules}/sessions/sign-in.ts`,
         "if (device === null || !(await isKnownDevice(outside, address, device))) return",
         "if (isKnownDevice) return",
       ],
     ],
-    [`${features}/second-factor/second-factor.test.ts`],
+    [`${modules}/second-factor/second-factor.test.ts`],
   ),
   guard(
     "an attempt before the delay is over is refused",
     [
       [
-        `${features}/sessions/throttle.ts`,
+        `${modules}/sessions/throttle.ts`,
         "if (outside.now.getTime() >= over) return null",
         "if (over) return null",
       ],
     ],
-    [`${features}/sessions/throttle.test.ts`],
+    [`${modules}/sessions/throttle.test.ts`],
   ),
   guard(
     "a network address that guesses everywhere is refused",
     [
       [
-        `${features}/sessions/throttle.ts`,
+        `${modules}/sessions/throttle.ts`,
         "if (countsNetwork && before.network >= NETWORK_FAILURES) return",
         "if (countsNetwork && before.network < 0) return",
       ],
     ],
-    [`${features}/sessions/throttle.test.ts`],
+    [`${modules}/sessions/throttle.test.ts`],
   ),
 ]

@@ -1,4 +1,4 @@
-import { features, type Guard, src } from "./guard.ts"
+import { type Guard, modules, src } from "./guard.ts"
 import { ACCOUNT_GUARDS } from "./guards-of-accounts.ts"
 import { STORED_DATA_GUARDS } from "./guards-of-stored-data.ts"
 import { AUDIT_GUARDS } from "./guards-of-the-audit-trail.ts"
@@ -16,7 +16,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "void missing",
       },
     ],
-    tests: [`${features}/members/directory.test.ts`],
+    tests: [`${modules}/members/directory.test.ts`],
     short: true,
   },
   {
@@ -28,7 +28,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "",
       },
     ],
-    tests: [`${features}/users/register-church.test.ts`, `${src}/http/matrix.test.ts`],
+    tests: [`${modules}/users/register-church.test.ts`, `${src}/http/matrix.test.ts`],
   },
   {
     what: "a screen of another church than the one entered is refused",
@@ -39,7 +39,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "return",
       },
     ],
-    tests: [`${features}/churches/enter-church.test.ts`],
+    tests: [`${modules}/churches/enter-church.test.ts`],
   },
   {
     what: "an ended, expired or idle session opens nothing",
@@ -50,7 +50,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "",
       },
     ],
-    tests: [`${features}/sessions/sessions.test.ts`],
+    tests: [`${modules}/sessions/sessions.test.ts`],
     short: true,
   },
   {
@@ -73,7 +73,7 @@ export const GUARDS: readonly Guard[] = [
         instead: '.select([\n      "sessions.id as sessionId"',
       },
     ],
-    tests: [`${features}/sessions/sessions.test.ts`],
+    tests: [`${modules}/sessions/sessions.test.ts`],
   },
   {
     what: "a branch manager is restricted to the branches",
@@ -84,7 +84,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "branchIds: null",
       },
     ],
-    tests: [`${src}/http/tenancy.test.ts`, `${features}/members/list-members.test.ts`],
+    tests: [`${src}/http/tenancy.test.ts`, `${modules}/members/list-members.test.ts`],
   },
   {
     what: "an administrator who owes a second factor has no rights",
@@ -95,7 +95,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "const mayAct = row.churchId !== null",
       },
     ],
-    tests: [`${features}/second-factor/second-factor.test.ts`],
+    tests: [`${modules}/second-factor/second-factor.test.ts`],
   },
   {
     what: "the request's transaction sees the caller's churches alone",
@@ -114,7 +114,7 @@ export const GUARDS: readonly Guard[] = [
     removals: [
       {
         file: `${src}/db/scope.ts`,
-        code: "if (!MintedScope.proves(scope)) throw",
+        code: "if (!CheckedScope.proves(scope)) throw",
         instead: "if (!scope) throw",
       },
     ],
@@ -162,29 +162,29 @@ export const GUARDS: readonly Guard[] = [
         instead: "void current",
       },
     ],
-    tests: [`${features}/members/change-member.test.ts`],
+    tests: [`${modules}/members/change-member.test.ts`],
   },
   {
     what: "observations stay closed to who took a visitor without being entrusted with them",
     removals: [
       {
-        file: `${features}/visitors/policy.ts`,
+        file: `${modules}/visitors/policy.ts`,
         code: "return responsibleId === ctx.actor.userId && entrustedToId === ctx.actor.userId",
         instead: "return responsibleId === ctx.actor.userId || entrustedToId === ctx.actor.userId",
       },
     ],
-    tests: [`${features}/visitors/who-reads-observations.test.ts`],
+    tests: [`${modules}/visitors/who-reads-observations.test.ts`],
   },
   {
     what: "only who may read observations entrusts somebody with them",
     removals: [
       {
-        file: `${features}/follow-ups/assign-visitor.ts`,
+        file: `${modules}/follow-ups/assign-visitor.ts`,
         code: "responsibleId !== ctx.actor.userId && readsAllObservations(ctx)",
         instead: "responsibleId !== ctx.actor.userId",
       },
     ],
-    tests: [`${features}/visitors/who-reads-observations.test.ts`],
+    tests: [`${modules}/visitors/who-reads-observations.test.ts`],
   },
   {
     what: "an Idempotency-Key with another body is refused",
@@ -195,7 +195,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "void DETAILS",
       },
     ],
-    tests: [`${src}/http/conventions.test.ts`, `${features}/members/register-member.test.ts`],
+    tests: [`${src}/http/conventions.test.ts`, `${modules}/members/register-member.test.ts`],
   },
   {
     what: "a call too many is refused",
@@ -234,199 +234,199 @@ export const GUARDS: readonly Guard[] = [
     what: "a first password attempt too many is refused",
     removals: [
       {
-        file: `${features}/sessions/throttle.ts`,
+        file: `${modules}/sessions/throttle.ts`,
         code: "return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null",
         instead: "return null",
       },
     ],
-    tests: [`${features}/sessions/throttle.test.ts`],
+    tests: [`${modules}/sessions/throttle.test.ts`],
   },
   {
     what: "a wrong password opens nothing",
     removals: [
       {
-        file: `${features}/sessions/sign-in.ts`,
+        file: `${modules}/sessions/sign-in.ts`,
         code: "if (!fits || !account?.passwordHash) {",
         instead: "if (!account?.passwordHash) {",
       },
     ],
-    tests: [`${features}/sessions/sign-in.test.ts`],
+    tests: [`${modules}/sessions/sign-in.test.ts`],
   },
   {
     what: "a wrong second factor opens nothing",
     removals: [
       {
-        file: `${features}/sessions/sign-in.ts`,
+        file: `${modules}/sessions/sign-in.ts`,
         code: "const useUp = await presentFactor(outside, account, code)",
         instead: "const useUp = (await presentFactor(outside, account, code)) ?? (async () => undefined)",
       },
     ],
-    tests: [`${features}/second-factor/second-factor.test.ts`],
+    tests: [`${modules}/second-factor/second-factor.test.ts`],
   },
   {
     what: "a code of the second factor works once",
     removals: [
       {
-        file: `${features}/second-factor/present-factor.ts`,
+        file: `${modules}/second-factor/present-factor.ts`,
         code: "const isFresh = holder.totpLastStep === null || step > holder.totpLastStep",
         instead: "const isFresh = true",
       },
       {
-        file: `${features}/second-factor/present-factor.ts`,
+        file: `${modules}/second-factor/present-factor.ts`,
         code: '.where((eb) => eb.or([eb("totpLastStep", "is", null), eb("totpLastStep", "<", step)]))',
         instead: "",
       },
     ],
-    tests: [`${features}/second-factor/second-factor.test.ts`],
+    tests: [`${modules}/second-factor/second-factor.test.ts`],
   },
   {
     what: "a link of a mail works once",
     removals: [
       {
-        file: `${features}/passwords/account-links.ts`,
+        file: `${modules}/passwords/account-links.ts`,
         code: '.where("accountLinks.usedAt", "is", null)',
         instead: "",
       },
       {
-        file: `${features}/passwords/account-links.ts`,
+        file: `${modules}/passwords/account-links.ts`,
         code: '.where("id", "=", linkId)\n    .where("usedAt", "is", null)',
         instead: '.where("id", "=", linkId)',
       },
     ],
-    tests: [`${features}/passwords/passwords.test.ts`],
+    tests: [`${modules}/passwords/passwords.test.ts`],
   },
   {
     what: "a link of a mail expires",
     removals: [
       {
-        file: `${features}/passwords/account-links.ts`,
+        file: `${modules}/passwords/account-links.ts`,
         code: '.where("accountLinks.expiresAt", ">", outside.now)',
         instead: "",
       },
     ],
-    tests: [`${features}/passwords/passwords.test.ts`],
+    tests: [`${modules}/passwords/passwords.test.ts`],
   },
   {
     what: "nobody gives a role above their own",
     removals: [
       {
-        file: `${features}/staff/change-access.ts`,
+        file: `${modules}/staff/change-access.ts`,
         code: "allow(mayGrant(ctx, role))",
         instead: "void mayGrant",
       },
     ],
-    tests: [`${features}/staff/grants.test.ts`, `${features}/staff/staff.test.ts`],
+    tests: [`${modules}/staff/grants.test.ts`, `${modules}/staff/staff.test.ts`],
   },
   {
     what: "nobody changes the access of a person with more rights",
     removals: [
       {
-        file: `${features}/staff/policy.ts`,
+        file: `${modules}/staff/policy.ts`,
         code: "allow(mayTouch(ctx, person))",
         instead: "void mayTouch",
       },
     ],
-    tests: [`${features}/staff/grants.test.ts`, `${features}/staff/staff.test.ts`],
+    tests: [`${modules}/staff/grants.test.ts`, `${modules}/staff/staff.test.ts`],
   },
   {
     what: "a church keeps its last administrator",
     removals: [
       {
-        file: `${features}/staff/policy.ts`,
+        file: `${modules}/staff/policy.ts`,
         code: "throw conflict(LAST_ONE)",
         instead: "void LAST_ONE",
       },
     ],
-    tests: [`${features}/staff/staff.test.ts`],
+    tests: [`${modules}/staff/staff.test.ts`],
   },
   {
     what: "the plan's limit of members is kept",
     removals: [
       {
-        file: `${features}/members/plan-limit.ts`,
+        file: `${modules}/members/plan-limit.ts`,
         code: "if (after > memberLimit) {",
         instead: "if (after < 0) {",
       },
     ],
-    tests: [`${features}/members/plan-limit.test.ts`],
+    tests: [`${modules}/members/plan-limit.test.ts`],
   },
   {
     what: "a QR code that is off registers no visitor",
     removals: [
       {
-        file: `${features}/branches/open-code.ts`,
+        file: `${modules}/branches/open-code.ts`,
         code: '.where("branches.qrCodeActive", "=", true)',
         instead: "",
       },
     ],
-    tests: [`${features}/visitors/register-by-qr.test.ts`, `${features}/branches/qr-codes.test.ts`],
+    tests: [`${modules}/visitors/register-by-qr.test.ts`, `${modules}/branches/qr-codes.test.ts`],
   },
   {
     what: "a child under twelve needs a guardian",
     removals: [
       {
-        file: `${features}/visitors/guardian.ts`,
+        file: `${modules}/visitors/guardian.ts`,
         code: "if (Object.keys(missing).length > 0) throw invalid(missing)",
         instead: "void missing",
       },
     ],
-    tests: [`${features}/visitors/guardian.test.ts`],
+    tests: [`${modules}/visitors/guardian.test.ts`],
   },
   {
     what: "the public form refuses what looks like a robot",
     removals: [
       {
-        file: `${features}/visitors/robots.ts`,
+        file: `${modules}/visitors/robots.ts`,
         code: "if (website || cameTooSoon(outside, code, stamp))",
         instead: "if (false)",
       },
     ],
-    tests: [`${features}/visitors/robots.test.ts`],
+    tests: [`${modules}/visitors/robots.test.ts`],
   },
   {
     what: "a minor's contact is hidden from leaders",
     removals: [
       {
-        file: `${features}/visitors/policy.ts`,
+        file: `${modules}/visitors/policy.ts`,
         code: "return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)",
         instead: "return false",
       },
     ],
-    tests: [`${features}/visitors/minors.test.ts`],
+    tests: [`${modules}/visitors/minors.test.ts`],
   },
   {
     what: "a leader cannot replace a minor's hidden contact",
     removals: [
       {
-        file: `${features}/visitors/hidden-contact.ts`,
+        file: `${modules}/visitors/hidden-contact.ts`,
         code: "if (refused.length > 0) {",
         instead: "if (refused.length < 0) {",
       },
     ],
-    tests: [`${features}/visitors/minors.test.ts`],
+    tests: [`${modules}/visitors/minors.test.ts`],
   },
   {
     what: "the directory shows contact by consent alone",
     removals: [
       {
-        file: `${features}/members/policy.ts`,
+        file: `${modules}/members/policy.ts`,
         code: "email: isOfAge && member.acceptEmail,",
         instead: "email: true,",
       },
     ],
-    tests: [`${features}/members/directory.test.ts`],
+    tests: [`${modules}/members/directory.test.ts`],
     short: true,
   },
   {
     what: "a second conversion is refused",
     removals: [
       {
-        file: `${features}/visitors/convert-to-member.ts`,
+        file: `${modules}/visitors/convert-to-member.ts`,
         code: "allow(visitor.convertedAt === null, alreadyConverted)",
         instead: "void alreadyConverted",
       },
     ],
-    tests: [`${features}/visitors/convert-to-member.test.ts`],
+    tests: [`${modules}/visitors/convert-to-member.test.ts`],
   },
   {
     what: "a picture of too many pixels is refused",
@@ -442,7 +442,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "",
       },
     ],
-    tests: [`${features}/profile/avatar.test.ts`],
+    tests: [`${modules}/profile/avatar.test.ts`],
   },
   {
     what: "a cell that a spreadsheet would take for a formula is text",
@@ -453,7 +453,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "escapeFormulae: false",
       },
     ],
-    tests: [`${features}/member-sheets/export-members.test.ts`],
+    tests: [`${modules}/member-sheets/export-members.test.ts`],
   },
   {
     what: "no page may load a script of another origin",
@@ -486,18 +486,18 @@ export const GUARDS: readonly Guard[] = [
         instead: "void requireVerifiedEmail",
       },
     ],
-    tests: [`${features}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/email-verification/third-parties.test.ts`],
   },
   {
     what: "an unverified account makes no account by way of a member or a church",
     removals: [
       {
-        file: `${features}/staff/invite-person.ts`,
+        file: `${modules}/staff/invite-person.ts`,
         code: "requireVerifiedEmail(ctx, ctx.actor)",
         instead: "void requireVerifiedEmail",
       },
     ],
-    tests: [`${features}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/email-verification/third-parties.test.ts`],
   },
   {
     what: "no letter to somebody else leaves for an unverified account",
@@ -508,13 +508,13 @@ export const GUARDS: readonly Guard[] = [
         instead: "return sender !== undefined",
       },
     ],
-    tests: [`${features}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/email-verification/third-parties.test.ts`],
   },
   {
     what: "a notice to another church waits for its sender's verification",
     removals: [
       {
-        file: `${features}/notices/mail-notices.ts`,
+        file: `${modules}/notices/mail-notices.ts`,
         code: "causedById === null || !isFromElsewhere || senderVerified === true",
         instead: "causedById === null || !isFromElsewhere || senderVerified !== undefined",
       },
@@ -524,51 +524,51 @@ export const GUARDS: readonly Guard[] = [
         instead: "return sender !== undefined",
       },
     ],
-    tests: [`${features}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/email-verification/third-parties.test.ts`],
   },
   {
     what: "a notice is mailed to a verified address alone",
     removals: [
       {
-        file: `${features}/notices/mail-notices.ts`,
+        file: `${modules}/notices/mail-notices.ts`,
         code: "countsAsVerified(services.config, notice)",
         instead: "Boolean(countsAsVerified)",
       },
     ],
-    tests: [`${features}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/email-verification/third-parties.test.ts`],
   },
   {
     what: "a link verifies the address that it was mailed to and no later one",
     removals: [
       {
-        file: `${features}/passwords/account-links.ts`,
+        file: `${modules}/passwords/account-links.ts`,
         code: "emailHash === null || emailHash.equals(hashEmail(email))",
         instead: "emailHash === null || hashEmail(email) !== null",
       },
     ],
-    tests: [`${features}/email-verification/email-verification.test.ts`],
+    tests: [`${modules}/email-verification/email-verification.test.ts`],
   },
   {
     what: "a link of one kind does nothing of another's",
     removals: [
       {
-        file: `${features}/passwords/account-links.ts`,
+        file: `${modules}/passwords/account-links.ts`,
         code: "purposes.find((allowed) => allowed === holder?.purpose)",
         instead: "purposes[0]",
       },
     ],
-    tests: [`${features}/email-verification/email-verification.test.ts`],
+    tests: [`${modules}/email-verification/email-verification.test.ts`],
   },
   {
     what: "one mailbox gets three letters with links in an hour",
     removals: [
       {
-        file: `${features}/passwords/link-allowance.ts`,
+        file: `${modules}/passwords/link-allowance.ts`,
         code: "Math.max(sent.ofAccount, sent.toAddress)",
         instead: "sent.ofAccount",
       },
     ],
-    tests: [`${features}/email-verification/email-verification.test.ts`],
+    tests: [`${modules}/email-verification/email-verification.test.ts`],
   },
   ...INTAKE_GUARDS,
   ...LOAD_GUARDS,

@@ -9,7 +9,7 @@ import { median, percentile } from "./percentile.ts"
 
 /** Visitors of each church; a bulk action takes them all. */
 const VISITORS = { long: 500, short: 120 }
-const ROUNDS = { long: 5, short: 1 }
+const DAILY_JOBS = { long: 5, short: 1 }
 const QUIET_MS = { long: 4_000, short: 1_500 }
 const NOISE_MS = { long: 8_000, short: 3_000 }
 /** From the start of the noise until it is counted. */
@@ -28,7 +28,7 @@ export const attack: Attack = {
     // Caches and prepared statements are warm for both figures.
     await measure(target, quiet, 1_000)
     const rounds: Round[] = []
-    for (let n = 0; n < ROUNDS[length]; n += 1) {
+    for (let n = 0; n < DAILY_JOBS[length]; n += 1) {
       const before = await measure(target, quiet, QUIET_MS[length])
       const noise = makeNoise(target, noisy, ids)
       try {

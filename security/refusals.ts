@@ -1,4 +1,4 @@
-/** Finds the guards that refuse by themselves: each `throw` of a refusal and each `allow(…)` in the server's features. */
+/** Finds the guards that refuse by themselves: each `throw` of a refusal and each `allow(…)` in the server's modules. */
 import { globSync, readFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import type { Guard } from "./guard.ts"
@@ -8,11 +8,11 @@ const REFUSALS =
   /\bthrow (denied|notFound|conflict|invalid|limitReached|tooMany|stale|elsewhere|unauthenticated|unavailable)\(/
 const RULE = /^(\s*)allow\(/
 
-const ELSEWHERE = ["server/src/operator/", "server/src/http/"]
+const ELSEWHERE = ["server/src/modules/operator/", "server/src/http/"]
 
 /** One guard for each such line; its tests are those of its feature, and those that walk all routes. */
 export function refusals(): readonly Guard[] {
-  return globSync("server/src/features/*/*.ts", { cwd: ROOT })
+  return globSync("server/src/modules/*/*.ts", { cwd: ROOT })
     .filter((file) => !file.endsWith(".test.ts"))
     .sort()
     .flatMap(guardsIn)

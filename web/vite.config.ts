@@ -57,7 +57,7 @@ export default defineConfig({
       output: { codeSplitting: { groups } },
       // What a feature offers to others does nothing by itself: a screen that uses one part does not load the rest with it.
       treeshake: {
-        moduleSideEffects: [{ test: /\/web\/src\/features\/[^/]+\/public\.ts$/, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/web\/src\/modules\/(?:[^/]+\/)+public\.ts$/, sideEffects: false }],
       },
     },
   },

@@ -6,7 +6,7 @@ import { buildApp } from "../../server/src/app.ts"
 import { loadConfig } from "../../server/src/config.ts"
 import { createLog } from "../../server/src/core/log.ts"
 import { createServingPool } from "../../server/src/db/connect.ts"
-import { openDoor } from "../../server/src/db/tenant-scope.ts"
+import { openDatabase } from "../../server/src/db/tenant-scope.ts"
 
 interface Statement {
   text: string
@@ -38,7 +38,7 @@ async function record(): Promise<Statement[]> {
   })
   const app = await buildApp({
     config,
-    door: openDoor(createServingPool(servingUrl)),
+    database: openDatabase(createServingPool(servingUrl)),
     log: createLog("silent"),
   })
   const sent: Statement[] = []

@@ -3,7 +3,7 @@ import { buildApp } from "../../server/src/app.ts"
 import { loadConfig } from "../../server/src/config.ts"
 import { createLog } from "../../server/src/core/log.ts"
 import { createServingPool } from "../../server/src/db/connect.ts"
-import { openDoor } from "../../server/src/db/tenant-scope.ts"
+import { openDatabase } from "../../server/src/db/tenant-scope.ts"
 
 const [servingUrl = ""] = process.argv.slice(2)
 const config = loadConfig({
@@ -13,5 +13,9 @@ const config = loadConfig({
   // A machine that has other work too is no reason for a 503.
   OVERLOAD_DELAY_MS: "0",
 })
-const app = await buildApp({ config, door: openDoor(createServingPool(servingUrl)), log: createLog("info") })
+const app = await buildApp({
+  config,
+  database: openDatabase(createServingPool(servingUrl)),
+  log: createLog("info"),
+})
 process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }))

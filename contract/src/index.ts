@@ -20,13 +20,13 @@ import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { leads } from "./landing/routes.ts"
-import { memberImports, memberSheets } from "./members/import-export.ts"
+import { memberExports, memberImports } from "./members/import-export.ts"
 import { ministerialStatuses } from "./members/ministerial-history.ts"
 import { members } from "./members/routes.ts"
-import { memberInsights } from "./members/statistics.ts"
+import { memberStatistics } from "./members/statistics.ts"
 import { messageTemplates } from "./messages/routes.ts"
 import { ministries } from "./ministries/routes.ts"
-import { notices } from "./notifications/routes.ts"
+import { notifications } from "./notifications/routes.ts"
 import { plans } from "./plans/routes.ts"
 import { search } from "./search/routes.ts"
 import { staff } from "./staff/routes.ts"
@@ -39,7 +39,7 @@ import { visitors } from "./visitors/routes.ts"
 /** The whole API, one table. Order is the order of the documentation. */
 export const contract = {
   core,
-  notices,
+  notifications,
   search,
   leads,
   auth,
@@ -70,8 +70,8 @@ export const contract = {
   visitorPrivacy,
   privacyNotices,
   memberVisits,
-  memberInsights,
-  memberSheets,
+  memberStatistics,
+  memberExports,
   memberImports,
   members,
   ministerialStatuses,

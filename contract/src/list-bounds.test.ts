@@ -18,7 +18,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "core.plans[]": [100, "the operator's own list"],
   "dashboard.recentActivity[]": [20, "its `limit`"],
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
-  "memberInsights.duplicates[]": [5, "a warning beside a form"],
+  "memberStatistics.duplicates[]": [5, "a warning beside a form"],
   "members.statusHistory[]": [500, "of one member; `/membership-status/` pages through all"],
   "visitorReturns.dismiss[]": [20, "suggestions to decide on; the next come when these are decided"],
   "visitorReturns.possible[]": [20, "suggestions to decide on; the next come when these are decided"],

@@ -7,7 +7,7 @@ import { FOLLOW_UP_SCREENS } from "./follow-ups.ts"
 import { HIERARCHY_SCREENS } from "./hierarchy.ts"
 import { IMPORT_SCREENS } from "./import.ts"
 import { PRESS_SCREENS } from "./presses.ts"
-import type { PicturedChurches, Screen } from "./screen.ts"
+import type { Screen, ScreenshotChurches } from "./screen.ts"
 import { SHELL_SCREENS } from "./shell.ts"
 
 const at = (path: string) => (page: Page) => page.goto(path)
@@ -215,7 +215,7 @@ async function refused(page: Page, path: string, button: string): Promise<void> 
 }
 
 /** A browser filled in the field that nobody sees. */
-async function takenForARobot(page: Page, { visitPath }: PicturedChurches): Promise<void> {
+async function takenForARobot(page: Page, { visitPath }: ScreenshotChurches): Promise<void> {
   await page.goto(visitPath)
   await page.getByLabel("Nome completo").fill("Maria Aparecida Conceição d'Ávila")
   await page.getByRole("textbox", { name: /^Cidade/ }).fill("Belém")

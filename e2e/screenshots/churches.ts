@@ -7,9 +7,9 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
 import { plantActivities } from "./activities.ts"
 import { plantBranches } from "./branches.ts"
-import { registerPicturedDenomination } from "./denomination.ts"
+import { registerScreenshotDenomination } from "./denomination.ts"
 import { takeSome } from "./follow-ups.ts"
-import type { PicturedChurches } from "./screen.ts"
+import type { ScreenshotChurches } from "./screen.ts"
 
 /** Names as unkind to a layout as real ones are: eight words, accents, apostrophes, and one that cannot be broken. */
 const NAMES = [
@@ -36,7 +36,7 @@ const NOTES = [
 ] as const
 
 /** Registers three churches and two denominations as anybody would, over HTTP, and fills one of them. Each call makes new ones. */
-export async function registerPicturedChurches(origin: string): Promise<PicturedChurches> {
+export async function registerScreenshotChurches(origin: string): Promise<ScreenshotChurches> {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })
   const nobody = clientOf(null)
@@ -61,7 +61,7 @@ export async function registerPicturedChurches(origin: string): Promise<Pictured
     convertedId,
     ...(await plantActivities(staff)),
     ...(await plantBranches(staff)),
-    ...(await registerPicturedDenomination(origin)),
+    ...(await registerScreenshotDenomination(origin)),
   }
 }
 
@@ -144,7 +144,7 @@ async function registerMembers(staff: Client): Promise<number> {
     ["deaconess", "Consagrada no culto de aniversário da congregação, pelo presbitério reunido."],
     ["female_missionary", "Enviada ao campo de Vila Bela."],
   ] as const)
-    await staff.call(members.changeStatus, { params: { id }, body: { status, reason } })
+    await staff.call(members.addMinisterialStatus, { params: { id }, body: { status, reason } })
   const { id: gone } = await staff.call(members.create, {
     body: { fullName: NAMES[6], birthDate: "1944-08-15", gender: "M" },
   })

@@ -4,16 +4,16 @@ import { enteredChurch } from "@aprisco/contract/churches/office-entry"
 import { churchRecords } from "@aprisco/contract/churches/routes"
 import { createClient } from "@aprisco/contract/kit/client"
 import type { Page } from "@playwright/test"
-import { aLeader, type Leader } from "../church-admin.ts"
-import type { PicturedDenomination, Screen } from "./screen.ts"
+import { type ChurchAdmin, registerChurchAdmin } from "../church-admin.ts"
+import type { Screen, ScreenshotDenomination } from "./screen.ts"
 
 const LONG =
   "Igreja Evangélica Assembleia Missionária de Nossa Senhora da Conceição d'Ávila e Vila São Sebastião"
 
 /** A denomination with its office and churches, as people would make them over HTTP. */
-export async function registerPicturedDenomination(origin: string): Promise<PicturedDenomination> {
+export async function registerScreenshotDenomination(origin: string): Promise<ScreenshotDenomination> {
   const name = `Convenção das Igrejas Evangélicas da Serra ${crypto.randomUUID().slice(0, 8)}`
-  const office = await aLeader(origin, "Débora Assunção", name)
+  const office = await registerChurchAdmin(origin, "Débora Assunção", name)
   const home = (await office.api.call(churchRecords.list, { query: {} })).results[0]
   const denominationId = Number(home?.denominationId)
   const church = await office.api.call(churchRecords.create, {
@@ -42,10 +42,10 @@ export async function registerPicturedDenomination(origin: string): Promise<Pict
     await office.api.call(churchRecords.create, { body })
   }
   const ask = async (fullName: string) => {
-    const leader = await aLeader(origin, fullName)
-    await leader.api.call(churchAffiliation.request, { body: { denominationId } })
-    const [own] = (await leader.api.call(churchRecords.list, { query: {} })).results
-    return { leader, params: { id: Number(own?.id) } }
+    const admin = await registerChurchAdmin(origin, fullName)
+    await admin.api.call(churchAffiliation.request, { body: { denominationId } })
+    const [own] = (await admin.api.call(churchRecords.list, { query: {} })).results
+    return { leader: admin, params: { id: Number(own?.id) } }
   }
   const [asking, , refused, affiliated] = [
     await ask("Rute"),
@@ -59,7 +59,8 @@ export async function registerPicturedDenomination(origin: string): Promise<Pict
   return {
     office: office.token,
     inside: await insideOf(origin, office, church.id),
-    newOffice: (await aLeader(origin, "Ângela Íris", `Convenção Nova ${crypto.randomUUID()}`)).token,
+    newOffice: (await registerChurchAdmin(origin, "Ângela Íris", `Convenção Nova ${crypto.randomUUID()}`))
+      .token,
     asking: asking.leader.token,
     refused: refused.leader.token,
     affiliated: affiliated.leader.token,
@@ -69,7 +70,7 @@ export async function registerPicturedDenomination(origin: string): Promise<Pict
 }
 
 /** A session of their own: the other one stays outside. */
-async function insideOf(origin: string, { email, password }: Leader, id: number): Promise<string> {
+async function insideOf(origin: string, { email, password }: ChurchAdmin, id: number): Promise<string> {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })
   const { token } = await clientOf(null).call(auth.login, { body: { email, password } })
@@ -80,7 +81,7 @@ async function insideOf(origin: string, { email, password }: Leader, id: number)
 const at = (path: string) => (page: Page) => page.goto(path)
 const churchAt =
   (part = "") =>
-  (page: Page, { churchId }: PicturedDenomination) =>
+  (page: Page, { churchId }: ScreenshotDenomination) =>
     page.goto(`/denominacao/churches/${churchId}${part}`)
 
 export const DENOMINATION_SCREENS: readonly Screen[] = [

@@ -16,10 +16,10 @@ export interface Screen {
     | "refused"
     | "affiliated"
     | Role
-  open(page: Page, churches: PicturedChurches): Promise<unknown>
+  open(page: Page, churches: ScreenshotChurches): Promise<unknown>
 }
 
-export interface PicturedDenomination {
+export interface ScreenshotDenomination {
   /** Of a denomination with churches, requests and a refusal. */
   office: string
   /** The same, inside one of the churches. */
@@ -34,7 +34,7 @@ export interface PicturedDenomination {
   askingId: number
 }
 
-export interface PicturedChurches extends PicturedDenomination {
+export interface ScreenshotChurches extends ScreenshotDenomination {
   /** A church with people in every state. */
   full: string
   /** One of a minute ago. */

@@ -2,20 +2,20 @@ import { permissionsOf, ROLES, type Role } from "@aprisco/contract/access/roles"
 import type { Page } from "@playwright/test"
 import { expect, stillness, test as watched } from "../watched.ts"
 import { SCREENS } from "./all-screens.ts"
-import { registerPicturedChurches } from "./churches.ts"
-import type { PicturedChurches, Screen } from "./screen.ts"
+import { registerScreenshotChurches } from "./churches.ts"
+import type { Screen, ScreenshotChurches } from "./screen.ts"
 
-const FOLDER = `${import.meta.dirname}/screens`
+const FOLDER = `${import.meta.dirname}/../screens`
 const SIZES = [
   { width: 390, height: 844, isMobile: true, hasTouch: true },
   { width: 768, height: 1024, isMobile: false, hasTouch: true },
   { width: 1280, height: 900, isMobile: false, hasTouch: false },
 ] as const
 
-const test = watched.extend<object, { churches: PicturedChurches }>({
+const test = watched.extend<object, { churches: ScreenshotChurches }>({
   churches: [
     async ({ playwright: _ }, use, { project }) =>
-      use(await registerPicturedChurches(String(project.use.baseURL))),
+      use(await registerScreenshotChurches(String(project.use.baseURL))),
     { scope: "worker" },
   ],
 })
@@ -51,7 +51,11 @@ for (const screen of SCREENS) {
   }
 }
 
-async function signIn(page: Page, as: NonNullable<Screen["as"]>, churches: PicturedChurches): Promise<void> {
+async function signIn(
+  page: Page,
+  as: NonNullable<Screen["as"]>,
+  churches: ScreenshotChurches,
+): Promise<void> {
   const role = ROLES.find((one) => one === as)
   const token = churches[isOne(as) ? "full" : as]
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)

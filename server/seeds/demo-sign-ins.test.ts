@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 async function signInAnew(password: string) {
   const hashes = new Map([[EMAIL, await hashPassword(password)]])
-  await renewSignIns(test.database.door, hashes, test.clock.now())
+  await renewSignIns(test.database.connection, hashes, test.clock.now())
   return test.withToken((await test.anyone.call(auth.login, { body: { email: EMAIL, password } })).token)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { ROLES } from "@aprisco/contract/access/roles"
 import { ACTIVITY_KINDS } from "@aprisco/contract/activities/routes"
 import { MINISTRY_ROLES } from "@aprisco/contract/ministries/routes"
-import { NOTICE_KINDS } from "@aprisco/contract/notifications/routes"
+import { NOTIFICATION_KINDS } from "@aprisco/contract/notifications/routes"
 import {
   ADMISSION_MODES,
   AFFILIATIONS,
@@ -95,7 +95,7 @@ describe("the demonstration", () => {
     ["churches", "plan_id", ["basic", "professional", "enterprise", "denomination"]],
     ["ministry_members", "role", valuesOf(MINISTRY_ROLES)],
     ["activities", "kind", valuesOf(ACTIVITY_KINDS)],
-    ["notices", "kind", NOTICE_KINDS.filter((kind) => kind !== "affiliation_left")],
+    ["notices", "kind", NOTIFICATION_KINDS.filter((kind) => kind !== "affiliation_left")],
     ["users", "role", ROLES],
   ])("shows every value of %s.%s", async (table, column, values) => {
     const { rows } = await sql<{ value: string }>`

@@ -6,7 +6,7 @@
 import { type Kysely, sql } from "kysely"
 import { minutesAfter } from "../src/core/clock.ts"
 import type { Schema } from "../src/db/schema.ts"
-import type { Door } from "../src/db/tenant-scope.ts"
+import type { Database } from "../src/db/tenant-scope.ts"
 import type { DemoChurch, DemoUser } from "./demo/church-plan.ts"
 import { DEMO_CHURCHES, DEMO_DENOMINATIONS } from "./demo/churches.ts"
 import { fillAffiliations } from "./demo/fill-affiliations.ts"
@@ -109,11 +109,11 @@ export async function clearDemo(owner: Kysely<Schema>): Promise<void> {
 
 /** Gives those who sign in these password hashes (by e-mail) and ends the sessions of the old ones. */
 export async function renewSignIns(
-  door: Door,
+  database: Database,
   hashes: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  await door.systemScope(async (db) => {
+  await database.withSystem(async (db) => {
     const emails = [...hashes.keys()]
     const users = await sql<{ id: number }>`update users set password_hash = fresh.hash, is_active = true
       from unnest(${emails}::text[], ${[...hashes.values()]}::text[]) as fresh (email, hash)
@@ -132,9 +132,9 @@ export async function renewSignIns(
 }
 
 /** Gives everybody who can sign in, and has not yet, a session of the last days that is over: the staff list says when they were here. */
-export async function rememberVisits(door: Door, now: Date): Promise<void> {
+export async function rememberVisits(database: Database, now: Date): Promise<void> {
   const emails = DEMO_SIGN_INS.map(({ email }) => email)
-  await door.systemScope((db) =>
+  await database.withSystem((db) =>
     sql`insert into sessions (user_id, token_hash, remember, device, created_at, last_seen_at, expires_at, ended_at)
       select id, sha256(uuid_send(gen_random_uuid())), false, ${DEVICE}, seen.at - interval '20 minutes', seen.at,
         seen.at + interval '12 hours', seen.at

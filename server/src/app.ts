@@ -8,17 +8,17 @@ import type { Services } from "./core/context.ts"
 import type { AnyHandler, Handlers } from "./http/binding.ts"
 import { serveDocs } from "./http/docs.ts"
 import { INTAKE_LIMITS, type IntakeLimits } from "./http/intake-limits.ts"
-import { mount } from "./http/register-route.ts"
+import { registerRoute } from "./http/register-route.ts"
 import { Schedule } from "./http/schedule.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
 import { profileRoutes } from "./modules/account/profile/routes.ts"
 import { activitiesRoutes } from "./modules/activities/routes.ts"
-import { keepSealing } from "./modules/audit/trail/public.ts"
+import { scheduleSealing } from "./modules/audit/trail/public.ts"
 import { emailVerificationRoutes } from "./modules/auth/email-verification/routes.ts"
 import { passwordsRoutes } from "./modules/auth/passwords/routes.ts"
 import { secondFactorsRoutes } from "./modules/auth/second-factor/routes.ts"
-import { keepEndingLapsedSessions } from "./modules/auth/sessions/public.ts"
+import { scheduleSessionCleanup } from "./modules/auth/sessions/public.ts"
 import { authRoutes } from "./modules/auth/sessions/routes.ts"
 import { branchQrRoutes } from "./modules/branches/qr-codes/registrations-routes.ts"
 import { branchesRoutes } from "./modules/branches/qr-codes/routes.ts"
@@ -33,37 +33,37 @@ import { coreRoutes } from "./modules/core/routes.ts"
 import { dashboardRoutes } from "./modules/dashboard/routes.ts"
 import { hierarchyRoutes } from "./modules/denominations/hierarchy/routes.ts"
 import { denominationsRoutes } from "./modules/denominations/routes.ts"
-import { leadsRoutes } from "./modules/landing/routes.ts"
+import { landingRoutes } from "./modules/landing/routes.ts"
 import { memberImportsRoutes } from "./modules/members/import-export/import-routes.ts"
-import { memberSheetsRoutes } from "./modules/members/import-export/routes.ts"
+import { memberExportsRoutes } from "./modules/members/import-export/routes.ts"
 import { ministerialStatusesRoutes } from "./modules/members/ministerial-history/routes.ts"
 import { membersRoutes } from "./modules/members/routes.ts"
-import { memberInsightsRoutes } from "./modules/members/statistics/routes.ts"
-import { messageTemplatesRoutes } from "./modules/messages/routes.ts"
+import { memberStatisticsRoutes } from "./modules/members/statistics/routes.ts"
+import { messagesRoutes } from "./modules/messages/routes.ts"
 import { ministriesRoutes } from "./modules/ministries/routes.ts"
-import { keepMailingNotices } from "./modules/notifications/public.ts"
-import { noticesRoutes } from "./modules/notifications/routes.ts"
+import { scheduleNotificationEmails } from "./modules/notifications/public.ts"
+import { notificationsRoutes } from "./modules/notifications/routes.ts"
 import { plansRoutes } from "./modules/plans/routes.ts"
 import { usersRoutes } from "./modules/registration/routes.ts"
 import { searchRoutes } from "./modules/search/routes.ts"
 import { staffRoutes } from "./modules/staff/routes.ts"
 import { trashRoutes } from "./modules/trash/routes.ts"
 import { filesRoutes } from "./modules/uploads/routes.ts"
-import { keepRemindingFollowUps } from "./modules/visitors/follow-ups/public.ts"
+import { scheduleFollowUpReminders } from "./modules/visitors/follow-ups/public.ts"
 import { followUpsRoutes } from "./modules/visitors/follow-ups/routes.ts"
 import { privacyNoticesRoutes, visitorPrivacyRoutes } from "./modules/visitors/privacy/routes.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./modules/visitors/returns/routes.ts"
 import { visitorsRoutes } from "./modules/visitors/routes.ts"
-import { startRounds } from "./scheduled-jobs.ts"
+import { startScheduledJobs } from "./scheduled-jobs.ts"
 import { createServices, type ServiceParts } from "./services.ts"
 import { VERSION } from "./version.ts"
 
 /** Every route of the contract with what answers it. One that is missing does not compile. */
 const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   core: coreRoutes,
-  notices: noticesRoutes,
+  notifications: notificationsRoutes,
   search: searchRoutes,
-  leads: leadsRoutes,
+  leads: landingRoutes,
   auth: authRoutes,
   passwords: passwordsRoutes,
   emailVerification: emailVerificationRoutes,
@@ -87,13 +87,13 @@ const bindings: { [Group in keyof Contract]: Handlers<Contract[Group]> } = {
   branchQr: branchQrRoutes,
   visitors: visitorsRoutes,
   followUps: followUpsRoutes,
-  messageTemplates: messageTemplatesRoutes,
+  messageTemplates: messagesRoutes,
   visitorReturns: visitorReturnsRoutes,
   visitorPrivacy: visitorPrivacyRoutes,
   privacyNotices: privacyNoticesRoutes,
   memberVisits: memberVisitsRoutes,
-  memberInsights: memberInsightsRoutes,
-  memberSheets: memberSheetsRoutes,
+  memberStatistics: memberStatisticsRoutes,
+  memberExports: memberExportsRoutes,
   memberImports: memberImportsRoutes,
   members: membersRoutes,
   ministerialStatuses: ministerialStatusesRoutes,
@@ -114,32 +114,32 @@ export interface AppParts extends ServiceParts {
 /** The composition root: everything the product is made of, put together once. The caller listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
-  const schedule = new Schedule(parts.door)
-  const services = createServices({ ...parts, door: schedule.backgroundDoor() })
+  const schedule = new Schedule(parts.database)
+  const services = createServices({ ...parts, database: schedule.backgroundDatabase() })
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
-  app.addHook("onClose", () => services.afterwards.finished())
+  app.addHook("onClose", () => services.afterCommit.finished())
   app.addHook("onClose", () => services.pictures.close())
-  const stopMailing = keepMailingNotices(services)
+  const stopMailing = scheduleNotificationEmails(services)
   app.addHook("onClose", async () => stopMailing())
-  const stopReminding = keepRemindingFollowUps(services)
+  const stopReminding = scheduleFollowUpReminders(services)
   app.addHook("onClose", async () => stopReminding())
-  const stopEnding = keepEndingLapsedSessions(services)
+  const stopEnding = scheduleSessionCleanup(services)
   app.addHook("onClose", async () => stopEnding())
   parts.onServices?.(services)
   let stopRounds: () => void = () => undefined
   app.addHook("onReady", async () => {
-    stopRounds = startRounds(services)
+    stopRounds = startScheduledJobs(services)
   })
   app.addHook("onClose", async () => stopRounds())
   let stopSealing: () => Promise<void> = async () => undefined
   app.addHook("onListen", async () => {
-    stopSealing = keepSealing(services)
+    stopSealing = scheduleSealing(services)
   })
   app.addHook("onClose", async () => {
-    await services.afterwards.finished()
+    await services.afterCommit.finished()
     await stopSealing()
   })
-  for (const { route, handler } of bound()) mount(app, services, schedule, route, handler)
+  for (const { route, handler } of bound()) registerRoute(app, services, schedule, route, handler)
   serveDocs(app, openApi(contract, VERSION))
   answerUnknownApi(
     app,

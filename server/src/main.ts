@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts"
 import { type Config, environment, loadConfig } from "./config.ts"
 import { asJob } from "./core/job.ts"
 import { createLog, type Logger } from "./core/log.ts"
-import { openDatabase } from "./db/open.ts"
+import { connectDatabase } from "./db/open.ts"
 import { acceptKeys } from "./modules/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
 import { createServices } from "./services.ts"
@@ -22,14 +22,14 @@ let starting: Promise<void> = Promise.resolve()
 async function start(): Promise<void> {
   const config = loadConfig(environment())
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, {
+  const database = await connectDatabase(config, {
     tell: (line) => log.info(line),
     onLost: (error) => end(1, error),
     seed: seedReference,
   })
   ends.push(() => database.close())
-  await asJob(createServices({ config, door: database.door, log }), acceptKeys)
-  const app = await buildApp({ config, door: database.door, log })
+  await asJob(createServices({ config, database: database.database, log }), acceptKeys)
+  const app = await buildApp({ config, database: database.database, log })
   ends.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   announce(config, log)

@@ -1,14 +1,14 @@
 import { join } from "node:path"
 import type { Logger } from "pino"
 import type { Config } from "./config.ts"
-import { createAfterwards } from "./core/after-commit.ts"
+import { createAfterCommit } from "./core/after-commit.ts"
 import { type Clock, systemClock } from "./core/clock.ts"
 import type { Services } from "./core/context.ts"
 import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
 import { createMailer } from "./core/mailer.ts"
 import { createTakenAddresses } from "./core/taken-addresses.ts"
-import type { Door } from "./db/tenant-scope.ts"
+import type { Database } from "./db/tenant-scope.ts"
 import { createMail, type Mail } from "./integrations/mail.ts"
 import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
@@ -16,7 +16,7 @@ import { createFiles } from "./integrations/storage.ts"
 
 export interface ServiceParts {
   config: Config
-  door: Door
+  database: Database
   log: Logger
   clock?: Clock
   /** What carries letters away, instead of SMTP or the outbox. */
@@ -25,19 +25,19 @@ export interface ServiceParts {
 }
 
 /** What a process is made of, put together once: the product's, or the operator's command line. */
-export function createServices({ config, door, log, clock, mail, cep }: ServiceParts): Services {
+export function createServices({ config, database, log, clock, mail, cep }: ServiceParts): Services {
   return {
     config,
-    door,
-    health: door,
+    database,
+    health: database,
     log,
     clock: clock ?? systemClock,
     encryption: createEncryption(config.appSecret, config.appSecretOld),
-    mail: createMailer({ transport: mail ?? createMail(config), config, door, log }),
+    mail: createMailer({ transport: mail ?? createMail(config), config, database, log }),
     cep: cep ?? createCep(config.cepProviders),
     files: createFiles(join(config.dataDir, "uploads")),
     pictures: createPictures(),
-    afterwards: createAfterwards(),
+    afterCommit: createAfterCommit(),
     eventCounts: new EventCounts(),
     takenAddresses: createTakenAddresses(),
   }

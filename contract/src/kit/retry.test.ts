@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { problemFrom } from "./problem.ts"
-import { retryAfterOf, spreadWait, waitInWords, withWait } from "./retry.ts"
+import { retryAfterOf, spreadWait, waitInLabel, withWait } from "./retry.ts"
 
 it.each([
   [1, "1 segundo"],
@@ -12,7 +12,7 @@ it.each([
   [7200, "2 horas"],
   [86_400, "24 horas"],
 ])("says a wait of %d seconds as %s", (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words)
+  expect(waitInLabel(seconds)).toBe(words)
 })
 
 it("says when to try again instead of the vague words for it", () => {

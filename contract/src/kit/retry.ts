@@ -2,7 +2,7 @@ const SECONDS_IN_WORDS = 90
 const MINUTES_IN_WORDS = 90
 
 /** A wait of so many seconds as a person says it: `40 segundos`, `6 minutos`, `2 horas`; never less than it is. */
-export function waitInWords(seconds: number): string {
+export function waitInLabel(seconds: number): string {
   if (seconds <= SECONDS_IN_WORDS) return counted(Math.ceil(seconds), "segundo")
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= MINUTES_IN_WORDS) return counted(minutes, "minuto")
@@ -17,7 +17,7 @@ const VAGUE = /\s*(?:Aguarde um momento e tente de novo|Tente (?:de novo|novamen
 
 /** A message with when to try again, instead of the server's vaguer words for it where it has some. */
 export function withWait(message: string, seconds: number): string {
-  return `${message.replace(VAGUE, "")} Tente de novo em ${waitInWords(seconds)}.`
+  return `${message.replace(VAGUE, "")} Tente de novo em ${waitInLabel(seconds)}.`
 }
 
 const LEAST_SPREAD = 5

@@ -136,7 +136,7 @@ const importRecord = z.object({
   can: z.object({ undo: z.boolean() }),
 })
 
-export const memberSheets = {
+export const memberExports = {
   export: route({
     method: "GET",
     path: "/members/export/",
@@ -219,4 +219,4 @@ export type PreviewLine = z.output<typeof previewLine>
 export type ImportColumn = z.output<typeof column>
 export type ImportRecord = z.output<typeof importRecord>
 export type ImportOutcome = (typeof OUTCOMES)[number]
-export type ExportQuery = z.output<typeof memberSheets.export.query>
+export type ExportQuery = z.output<typeof memberExports.export.query>

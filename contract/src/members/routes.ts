@@ -121,7 +121,7 @@ export const members = {
     response: null,
     versioned: true,
   }),
-  updateStatus: route({
+  changeMembershipStatus: route({
     method: "PATCH",
     path: "/members/{id}/update_status/",
     summary: "Change a member's standing, with reason and date; the history is kept",
@@ -160,7 +160,7 @@ export const members = {
     params: idParams,
     response: ministerialStatus.nullable(),
   }),
-  changeStatus: route({
+  addMinisterialStatus: route({
     method: "POST",
     path: "/members/{id}/change-status/",
     summary: "Close the current ministerial status and open the next",

@@ -76,7 +76,7 @@ const likely = z.object({
   reasons: z.array(z.enum(["cpf", "name_and_birth_date", "phone", "email"])).max(4),
 })
 
-export const memberInsights = {
+export const memberStatistics = {
   statistics: route({
     method: "GET",
     path: "/members/statistics/",

@@ -4,7 +4,7 @@ import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
 /** What the bell tells of. Each belongs to a preference: whether the person gets a mail of it. */
-export const NOTICE_KINDS = [
+export const NOTIFICATION_KINDS = [
   "new_visitor",
   "affiliation_request",
   "affiliation_decision",
@@ -17,7 +17,7 @@ export const NOTICE_KINDS = [
 
 const notice = z.object({
   id,
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(NOTIFICATION_KINDS),
   at: instant,
   title: z.string(),
   text: z.string(),
@@ -38,7 +38,7 @@ const preferences = z.object({
 /** As a list of ids elsewhere: at most 500 (security E5). */
 const ids = z.array(reference).max(500, "No máximo 500 de cada vez").nullish()
 
-export const notices = {
+export const notifications = {
   list: route({
     method: "GET",
     path: "/core/notices/",
@@ -72,6 +72,6 @@ export const notices = {
   }),
 }
 
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
-export type Notice = z.output<typeof notice>
-export type NoticePreferences = z.output<typeof preferences>
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+export type Notification = z.output<typeof notice>
+export type NotificationPreferences = z.output<typeof preferences>

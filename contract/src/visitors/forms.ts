@@ -52,10 +52,10 @@ export const staffFields = {
   branch: optional(reference),
 }
 
-const inStaffWords = { ...staffFields, email: optional(emailOfScreen) }
+const inStaffLabel = { ...staffFields, email: optional(emailOfScreen) }
 
 /** The rules of the staff's screen: the server's, with the screen's own word for an e-mail (product-2 §5, api.md shapes 21). */
-export const staffForm = { create: z.object(inStaffWords), update: z.object(withoutDefaults(inStaffWords)) }
+export const staffForm = { create: z.object(inStaffLabel), update: z.object(withoutDefaults(inStaffLabel)) }
 
 export const publicBody = z.object({
   ...visitorFields({ email: "E-mail inválido", city: "Cidade é obrigatória" }),

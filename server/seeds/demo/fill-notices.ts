@@ -1,8 +1,8 @@
 import { GRANTS } from "@aprisco/contract/access/roles"
-import type { NoticeKind } from "@aprisco/contract/notifications/routes"
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { type Insertable, sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
-import type { NoticeFacts, Notices } from "../../src/db/schema-notices.ts"
+import type { Notices, NotificationFacts } from "../../src/db/schema-notices.ts"
 import { rolesConcerned } from "../../src/modules/notifications/audience.ts"
 import { founded } from "./days.ts"
 import type { Filled } from "./filled.ts"
@@ -26,14 +26,14 @@ export async function fillNotices(moment: Moment, filled: Filled): Promise<void>
     .orderBy("id")
     .select(["id", "createdAt"])
     .execute()
-  const notices = [
+  const notifications = [
     ...visitors.flatMap(({ id, createdAt }) =>
       told(filled, "new_visitor", createdAt).map((notice) => ({ ...notice, visitorId: id })),
     ),
     ...(await planNotices(moment, filled)),
     ...(await overdue(moment, filled)),
   ].map((notice) => asNotice(notice, now))
-  if (notices.length > 0) await db.insertInto("notices").values(notices).execute()
+  if (notifications.length > 0) await db.insertInto("notices").values(notifications).execute()
 }
 
 /** What the office hears of the churches that ask it, and they of its answers. */
@@ -42,12 +42,12 @@ export async function fillAffiliationNotices(
   churches: readonly Filled[],
 ): Promise<void> {
   const [mother, ...others] = churches
-  const notices = others.flatMap((filled) => {
+  const notifications = others.flatMap((filled) => {
     const { name, affiliation, denomination, place } = filled.church
     const asked = minutesAfter(founded(now, filled.church), 90)
-    const facts: NoticeFacts = { churchName: name, place: `${place.city}/${place.state}` }
+    const facts: NotificationFacts = { churchName: name, place: `${place.city}/${place.state}` }
     const request = told(mother ?? filled, "affiliation_request", asked, facts)
-    const answer: NoticeFacts = {
+    const answer: NotificationFacts = {
       denominationName: denomination ?? "",
       decision: affiliation === "refused" ? "refused" : "approved",
     }
@@ -55,7 +55,7 @@ export async function fillAffiliationNotices(
     return [...request, ...(affiliation === "pending" ? [] : reply)]
   })
   // Kept for ninety days (notices/mail-notices); a request that waits has not been read.
-  const kept = notices.filter(({ at }) => at > minutesAfter(now, -90 * DAY_MINUTES))
+  const kept = notifications.filter(({ at }) => at > minutesAfter(now, -90 * DAY_MINUTES))
   if (kept.length > 0) {
     await db
       .insertInto("notices")
@@ -67,14 +67,19 @@ export async function fillAffiliationNotices(
 interface Told {
   churchId: number
   userId: number
-  kind: NoticeKind
+  kind: NotificationKind
   at: Date
-  facts: NoticeFacts
+  facts: NotificationFacts
   visitorId?: number
 }
 
 /** To everybody whose business it is. Managers of branches are left out: which branch is theirs is another table. */
-function told({ churchId, people }: Filled, kind: NoticeKind, at: Date, facts: NoticeFacts = {}): Told[] {
+function told(
+  { churchId, people }: Filled,
+  kind: NotificationKind,
+  at: Date,
+  facts: NotificationFacts = {},
+): Told[] {
   const concerned = rolesConcerned(kind)
   return people
     .filter(({ role }) => role !== "BRANCH_MANAGER" && concerned.includes(role))

@@ -2,11 +2,11 @@ import type { Permission } from "@aprisco/contract/access/permissions"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { RateLimiterMemory } from "rate-limiter-flexible"
 import type { Config } from "../config.ts"
-import type { Db, Door } from "../db/tenant-scope.ts"
+import type { Database, Db } from "../db/tenant-scope.ts"
 import type { Pictures } from "../integrations/pictures.ts"
 import type { Cep } from "../integrations/postal-code.ts"
 import type { Files } from "../integrations/storage.ts"
-import type { Afterwards } from "./after-commit.ts"
+import type { AfterCommit } from "./after-commit.ts"
 import type { Clock } from "./clock.ts"
 import type { Encryption } from "./encryption.ts"
 import type { EventCounts } from "./event-counts.ts"
@@ -17,9 +17,9 @@ import type { Mailer } from "./mailer.ts"
 export interface Services {
   /** The same object for the life of the process, also where a request has services of its own: what a process keeps is kept under it. */
   readonly config: Config
-  readonly door: Door
+  readonly database: Database
   /** The database as the process reaches it, without waiting for a turn. */
-  readonly health: Pick<Door, "ping">
+  readonly health: Pick<Database, "ping">
   readonly log: Logger
   readonly clock: Clock
   readonly encryption: Encryption
@@ -27,7 +27,7 @@ export interface Services {
   readonly cep: Cep
   readonly files: Files
   readonly pictures: Pictures
-  readonly afterwards: Afterwards
+  readonly afterCommit: AfterCommit
   readonly eventCounts: EventCounts
   /** How often each network address has heard that an e-mail is taken. */
   readonly takenAddresses: RateLimiterMemory
@@ -61,7 +61,7 @@ export interface ChurchActor extends Actor {
 }
 
 /** What is known of a request before and outside its transaction. */
-export interface Outside {
+export interface RequestContext {
   readonly services: Services
   readonly now: Date
   /** Today's civil date, `YYYY-MM-DD`. */
@@ -79,14 +79,14 @@ export interface Outside {
 }
 
 /** What a verb works with: the request and its transaction. */
-export interface AnyContext extends Outside {
-  /** The request's transaction, already scoped. On a public route it sees every church until `enter` narrows it. */
+export interface AnyContext extends RequestContext {
+  /** The request's transaction, already scoped. On a public route it sees every church until `setTenant` narrows it. */
   readonly db: Db
   readonly actor: Actor | null
   /** The version that the caller's `If-Match` names; null when none was sent, NaN when it is not one of ours. */
   readonly expectedVersion: number | null
   /** Runs beside the answer, after the commit and only then (mail). A failure is logged and does not undo the answer. */
-  later(work: () => Promise<void>): void
+  afterCommit(work: () => Promise<void>): void
 }
 
 export interface PublicContext extends AnyContext {}

@@ -1,9 +1,9 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { AnyContext, Context } from "./context.ts"
-import { denied, type Refusal, stale } from "./errors.ts"
+import { type AppError, denied, stale } from "./errors.ts"
 
 /** Goes on when the rule holds; refuses otherwise (403 unless another refusal is named). */
-export function allow(rule: boolean, refusal: () => Refusal = denied): void {
+export function ensure(rule: boolean, refusal: () => AppError = denied): void {
   if (!rule) throw refusal()
 }
 

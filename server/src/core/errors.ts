@@ -2,7 +2,7 @@ import type { Permission } from "@aprisco/contract/access/permissions"
 import { DETAILS, type FieldErrors } from "@aprisco/contract/kit/problem"
 
 /** A request that is refused, in the catalogue's words. Thrown anywhere below the mount, mapped once by `http/problems`. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly extra: Record<string, unknown>
@@ -31,40 +31,40 @@ export class Refusal extends Error {
 }
 
 /** Nobody is signed in, or not any more. */
-export const unauthenticated = () => new Refusal(401, DETAILS.unauthenticated)
+export const unauthenticated = () => new AppError(401, DETAILS.unauthenticated)
 
 /** Signed in, and not allowed: for want of these rights, where it is rights that the person lacks. */
-export const denied = (...missingRights: Permission[]) => new Refusal(403, DETAILS.denied, { missingRights })
+export const denied = (...missingRights: Permission[]) => new AppError(403, DETAILS.denied, { missingRights })
 
 /** Absent, deleted or another tenant's: one answer for all three. */
-export const notFound = (detail: string = DETAILS.notFound) => new Refusal(404, detail)
+export const notFound = (detail: string = DETAILS.notFound) => new AppError(404, detail)
 
 /** Allowed, but not in this state. `extra` (camelCase) joins the body, e.g. `{ memberId }`. */
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
-  new Refusal(409, detail, { extra })
+  new AppError(409, detail, { extra })
 
 /** Input that breaks a rule the schema cannot know. Field names in camelCase. */
-export const invalid = (fields: FieldErrors) => new Refusal(400, "", { fields })
+export const invalid = (fields: FieldErrors) => new AppError(400, "", { fields })
 
 /** Meant for another church than the one in which the caller works by now. */
 export const elsewhere = () => conflict(DETAILS.elsewhere, { elsewhere: true })
 
 /** Changed by somebody else since the version that `If-Match` names. */
-export const stale = () => new Refusal(412, DETAILS.stale)
+export const stale = () => new AppError(412, DETAILS.stale)
 
 /** Allowed, but the plan has no room for more. */
-export const limitReached = (detail: string) => new Refusal(403, detail)
+export const limitReached = (detail: string) => new AppError(403, detail)
 
 /** Once too often. `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
-  new Refusal(429, detail, { retryAfter })
+  new AppError(429, detail, { retryAfter })
 
 /** Not now: overloaded, or what it needs does not answer. `retryAfter` in seconds. */
 export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5) =>
-  new Refusal(503, detail, { retryAfter })
+  new AppError(503, detail, { retryAfter })
 
 /** The client has gone, so that nobody reads this answer; the status is the one that proxies log for it. */
-export const clientLeft = () => new Refusal(499, "")
+export const clientLeft = () => new AppError(499, "")
 
 /** Not now: too many at once. */
 export const busy = () => unavailable(DETAILS.busy, 2)

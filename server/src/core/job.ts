@@ -5,8 +5,8 @@ import type { AnyContext, Services } from "./context.ts"
 /** Work that nobody asked for at this moment: one transaction that sees every church, and what waits for its commit. */
 export async function asJob<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
   const now = services.clock.now()
-  const afterwards: (() => Promise<void>)[] = []
-  const result = await services.door.systemScope((db) =>
+  const afterCommit: (() => Promise<void>)[] = []
+  const result = await services.database.withSystem((db) =>
     work({
       services,
       now,
@@ -18,11 +18,11 @@ export async function asJob<T>(services: Services, work: (ctx: AnyContext) => Pr
       db,
       actor: null,
       expectedVersion: null,
-      later: (task) => afterwards.push(task),
+      afterCommit: (task) => afterCommit.push(task),
     }),
   )
-  for (const task of afterwards) {
-    services.afterwards.start(task, (error) =>
+  for (const task of afterCommit) {
+    services.afterCommit.start(task, (error) =>
       services.log.error(
         { kind: error instanceof Error ? error.name : typeof error },
         "work after a job failed",

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts"
-import type { Door } from "../db/tenant-scope.ts"
-import type { Letter, Mail } from "../integrations/mail.ts"
+import type { Database } from "../db/tenant-scope.ts"
+import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Logger } from "./log.ts"
 
 /**
@@ -17,20 +17,20 @@ export function asksForVerifiedEmail({ smtpUrl }: Pick<Config, "smtpUrl">): bool
 /** The only way out for mail. */
 export interface Mailer {
   /** Sends it, or drops it where an account writes to somebody else before its own address is verified. */
-  send(letter: Letter, recipient: Recipient): Promise<void>
+  send(letter: EmailMessage, recipient: Recipient): Promise<void>
 }
 
 interface MailerParts {
   transport: Mail
   config: Config
-  door: Door
+  database: Database
   log: Logger
 }
 
-export function createMailer({ transport, config, door, log }: MailerParts): Mailer {
+export function createMailer({ transport, config, database, log }: MailerParts): Mailer {
   async function mayWriteToOthers(userId: number): Promise<boolean> {
     if (!asksForVerifiedEmail(config)) return true
-    const sender = await door.systemScope((db) =>
+    const sender = await database.withSystem((db) =>
       db.selectFrom("users").where("id", "=", userId).select("emailVerified").executeTakeFirst(),
     )
     return sender?.emailVerified ?? false

@@ -22,7 +22,7 @@ export function nameSkeleton(name: string): string {
   let before: string
   do {
     before = text
-    text = unhomoglyph(bare(text.replace(BOXED_LETTER, plainLetter)))
+    text = unhomoglyph(bare(text.replace(BOXED_LETTER, plainEmail)))
     text = bare(text).toLowerCase()
   } while (text !== before)
   return (
@@ -40,7 +40,7 @@ function bare(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "")
 }
 
-function plainLetter(letter: string): string {
+function plainEmail(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   const first = BOXED.findLast((start) => start <= code) ?? code
   return String.fromCodePoint("a".charCodeAt(0) + code - first)

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible"
-import type { Outside } from "./context.ts"
-import { invalid, type Refusal, tooMany } from "./errors.ts"
+import type { RequestContext } from "./context.ts"
+import { type AppError, invalid, tooMany } from "./errors.ts"
 import { addressKey } from "./network-address.ts"
 
 /** Times in an hour that one network address is told "this e-mail has an account", before it is told nothing more. */
@@ -20,14 +20,14 @@ export function createTakenAddresses(): RateLimiterMemory {
  * Refuses (429) to say whether any further e-mail is taken, free ones included: the two must not differ. Ask it before the address is
  * looked up. `RATE_LIMIT=off` lifts it.
  */
-export async function refuseTheCurious({ services, address }: Outside): Promise<void> {
+export async function refuseTheCurious({ services, address }: RequestContext): Promise<void> {
   if (!services.config.rateLimit) return
   const told = await services.takenAddresses.get(addressKey(address))
   if (told && told.consumedPoints >= TOLD_AT_MOST) throw tooMany(Math.ceil(told.msBeforeNext / 1000))
 }
 
 /** The 400 that tells that an e-mail is taken; it is counted. */
-export async function emailTaken({ services, address }: Outside): Promise<Refusal> {
+export async function emailTaken({ services, address }: RequestContext): Promise<AppError> {
   await services.takenAddresses.penalty(addressKey(address))
   return invalid({ email: ["Este e-mail já está cadastrado."] })
 }

@@ -1,7 +1,7 @@
 import pg from "pg"
 import { describe, expect, it, vi } from "vitest"
 import { createLog } from "../core/log.ts"
-import { againAfterDeadlock } from "./retry-on-deadlock.ts"
+import { retryOnDeadlock } from "./retry-on-deadlock.ts"
 
 const log = createLog("silent")
 const refusedWith = (code: string) => Object.assign(new pg.DatabaseError("given up", 0, "error"), { code })
@@ -9,13 +9,13 @@ const refusedWith = (code: string) => Object.assign(new pg.DatabaseError("given 
 describe("a transaction that was given up for a deadlock", () => {
   it("is done again, and what it comes to then is its outcome", async () => {
     const transaction = vi.fn().mockRejectedValueOnce(refusedWith("40P01")).mockResolvedValueOnce("done")
-    expect(await againAfterDeadlock(log, transaction)).toBe("done")
+    expect(await retryOnDeadlock(log, transaction)).toBe("done")
     expect(transaction).toHaveBeenCalledTimes(2)
   })
 
   it("is given up with it the third time", async () => {
     const transaction = vi.fn().mockRejectedValue(refusedWith("40P01"))
-    await expect(againAfterDeadlock(log, transaction)).rejects.toMatchObject({ code: "40P01" })
+    await expect(retryOnDeadlock(log, transaction)).rejects.toMatchObject({ code: "40P01" })
     expect(transaction).toHaveBeenCalledTimes(3)
   })
 
@@ -23,7 +23,7 @@ describe("a transaction that was given up for a deadlock", () => {
     "is not done again for anything else: %s",
     async (fault) => {
       const transaction = vi.fn().mockRejectedValue(fault)
-      await expect(againAfterDeadlock(log, transaction)).rejects.toBe(fault)
+      await expect(retryOnDeadlock(log, transaction)).rejects.toBe(fault)
       expect(transaction).toHaveBeenCalledTimes(1)
     },
   )

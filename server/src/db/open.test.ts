@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createTestDatabase } from "../testing/database.ts"
-import { openDatabase } from "./open.ts"
+import { connectDatabase } from "./open.ts"
 import { POOL_SIZE } from "./pool-size.ts"
 
 it("answers the health check while every connection for requests is taken", async () => {
@@ -14,7 +14,7 @@ it("answers the health check while every connection for requests is taken", asyn
     databaseUrl: database.ownerUrl,
     appSecret: "a secret of this test, long enough",
   }
-  const opened = await openDatabase(settings, {
+  const opened = await connectDatabase(settings, {
     tell: () => undefined,
     onLost: () => undefined,
     seed: async () => undefined,
@@ -31,9 +31,9 @@ it("answers the health check while every connection for requests is taken", asyn
         if (begun === POOL_SIZE) allBegun()
         await ended
       }
-      for (let n = 0; n < POOL_SIZE; n += 1) opened.door.systemScope(work).catch(failed)
+      for (let n = 0; n < POOL_SIZE; n += 1) opened.database.withSystem(work).catch(failed)
     })
-    await expect(opened.door.ping()).resolves.toBeUndefined()
+    await expect(opened.database.ping()).resolves.toBeUndefined()
   } finally {
     end()
     await opened.close()

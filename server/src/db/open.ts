@@ -13,7 +13,7 @@ import {
 } from "./roles.ts"
 import type { Schema } from "./schema.ts"
 import { requireSupportedServer } from "./server-version.ts"
-import { type Door, openDoor } from "./tenant-scope.ts"
+import { type Database, openDatabase } from "./tenant-scope.ts"
 
 /** The operator's own server does not answer, or does not let us in. */
 export class UnreachableDatabase extends Error {}
@@ -33,8 +33,8 @@ export interface DatabaseEvents {
   readonly seed: (owner: Kysely<Schema>) => Promise<void>
 }
 
-export interface OpenDatabase {
-  readonly door: Door
+export interface ConnectedDatabase {
+  readonly database: Database
   /** For commands that see all rows (backup, restore); never for a request. */
   readonly ownerUrl: string
   close(): Promise<void>
@@ -44,20 +44,20 @@ export interface OpenDatabase {
  * From nothing to a door: starts or finds the server, migrates, seeds, prepares the serving role and refuses to serve as
  * one that is more. What was started is stopped again when a step fails.
  */
-export async function openDatabase(
+export async function connectDatabase(
   settings: DatabaseSettings,
   events: DatabaseEvents,
-): Promise<OpenDatabase> {
+): Promise<ConnectedDatabase> {
   const server = await findServer(settings, events)
   try {
     await migrate(server.ownerUrl)
     await seedWith(server.ownerUrl, events.seed)
-    const door = await fitDoor(server, await prepareServing(server))
+    const database = await fitDoor(server, await prepareServing(server))
     const close = async () => {
-      await door.close()
+      await database.close()
       await server.stop()
     }
-    return { door, ownerUrl: server.ownerUrl, close }
+    return { database, ownerUrl: server.ownerUrl, close }
   } catch (error) {
     await server.stop()
     throw error
@@ -69,14 +69,17 @@ export async function openDatabase(
  * operator's server, or through the embedded one, started for as long as the command takes. Only in the last case is anything
  * prepared (migrations, roles), as a start would: what another process serves with is left as it is.
  */
-export async function openBeside(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
+export async function openBeside(
+  settings: DatabaseSettings,
+  events: DatabaseEvents,
+): Promise<ConnectedDatabase> {
   const server = await findServed(settings, events)
-  if (server === null) return openDatabase(settings, events)
+  if (server === null) return connectDatabase(settings, events)
   await requireMigrated(server.ownerUrl)
   const role = webRoleOf(databaseOf(server.ownerUrl))
   const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
-  const door = await fitDoor(server, asRole(server.ownerUrl, role, password))
-  return { door, ownerUrl: server.ownerUrl, close: () => door.close() }
+  const database = await fitDoor(server, asRole(server.ownerUrl, role, password))
+  return { database, ownerUrl: server.ownerUrl, close: () => database.close() }
 }
 
 /** Where the data is served already, or may be; null where the embedded PostgreSQL stands still. */
@@ -104,7 +107,7 @@ async function readWebPassword(ownerUrl: string): Promise<string> {
   }
 }
 
-async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Door> {
+async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Database> {
   const pool = createServingPool(servingUrl)
   try {
     await refuseUnfitRole(pool)
@@ -112,7 +115,7 @@ async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Pr
     await pool.end()
     throw error instanceof RoleError ? error : refused(server.ownerUrl, error)
   }
-  return openDoor(pool, createServingPool(servingUrl, { size: 1 }))
+  return openDatabase(pool, createServingPool(servingUrl, { size: 1 }))
 }
 
 interface Server {

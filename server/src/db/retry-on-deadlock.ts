@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 3
  * and the other is on its way. Whoever takes rows in one order is never given up (church, branch, people from the lowest
  * id); this is for the pairs that no order covers, and the log says that there was one. Throws the last attempt's error.
  */
-export async function againAfterDeadlock<T>(log: Logger, transaction: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(log: Logger, transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
     try {
       return await transaction()

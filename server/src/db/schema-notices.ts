@@ -1,9 +1,9 @@
-import type { NoticeKind } from "@aprisco/contract/notifications/routes"
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import type { Generated } from "kysely"
 import type { Id, Json } from "./columns.ts"
 
 /** What a notice says of its cause besides the visitor it points to. */
-export interface NoticeFacts {
+export interface NotificationFacts {
   churchName?: string
   /** City and UF of the church. */
   place?: string
@@ -25,9 +25,9 @@ export interface Notices {
   id: Id
   churchId: number
   userId: number
-  kind: NoticeKind
+  kind: NotificationKind
   visitorId: number | null
-  facts: Json<NoticeFacts>
+  facts: Json<NotificationFacts>
   at: Date
   readAt: Date | null
   mailOpen: Generated<boolean>
@@ -36,7 +36,7 @@ export interface Notices {
   causedById: number | null
 }
 
-export interface NoticePreferenceRows {
+export interface NotificationPreferenceRows {
   userId: number
   newVisitor: boolean
   affiliationRequest: boolean

@@ -29,7 +29,7 @@ import type { FirstStepsDismissals } from "./schema-dashboard.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type { BranchFigures, MonthlyFigures } from "./schema-hierarchy.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
-import type { NoticePreferenceRows, Notices } from "./schema-notices.ts"
+import type { Notices, NotificationPreferenceRows } from "./schema-notices.ts"
 import type {
   Consents,
   Members,
@@ -64,7 +64,7 @@ export interface Denominations extends Versioned {
 export type { Affiliation }
 
 export interface Churches extends Omit<Versioned, "id">, Deletable {
-  /** Given by the database, or taken before by who founds one inside a scope (`makeRoomForChurch`). */
+  /** Given by the database, or taken before by who founds one inside a scope (`reserveChurchId`). */
   id: Generated<number>
   denominationId: number
   affiliation: Affiliation
@@ -180,7 +180,7 @@ export interface Schema {
   ministries: Ministries
   ministryMembers: MinistryMembers
   monthlyFigures: MonthlyFigures
-  noticePreferences: NoticePreferenceRows
+  noticePreferences: NotificationPreferenceRows
   firstStepsDismissals: FirstStepsDismissals
   notices: Notices
   plans: Plans

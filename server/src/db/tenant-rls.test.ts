@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
-import { mintScope } from "./tenant-scope.ts"
+import { createTenantScope } from "./tenant-scope.ts"
 
 let database: TestDatabase
 
@@ -36,17 +36,19 @@ describe("app.fence", () => {
   it("makes an append-only table one that nobody changes or empties", async () => {
     await sql`create table ledger (church_id bigint not null, entry text)`.execute(database.owner)
     await sql`call app.fence('ledger', append_only => true)`.execute(database.owner)
-    const scope = mintScope({ churchIds: [1], branchIds: null, userId: null })
-    await database.door.inScope(scope, (db) => sql`insert into ledger values (1, 'first')`.execute(db))
+    const scope = createTenantScope({ churchIds: [1], branchIds: null, userId: null })
+    await database.connection.withTenant(scope, (db) =>
+      sql`insert into ledger values (1, 'first')`.execute(db),
+    )
     for (const statement of [
       sql`update ledger set entry = 'other'`,
       sql`delete from ledger`,
       sql`truncate ledger`,
     ]) {
-      await expect(database.door.inScope(scope, (db) => statement.execute(db))).rejects.toThrow(
+      await expect(database.connection.withTenant(scope, (db) => statement.execute(db))).rejects.toThrow(
         /permission denied/,
       )
-      await expect(database.door.systemScope((db) => statement.execute(db))).rejects.toThrow(
+      await expect(database.connection.withSystem((db) => statement.execute(db))).rejects.toThrow(
         /permission denied/,
       )
     }
@@ -62,8 +64,8 @@ describe("app.fence", () => {
       database.owner,
     )
     await sql`analyze grains`.execute(database.owner)
-    const scope = mintScope({ churchIds: [7], branchIds: null, userId: null })
-    const plan = await database.door.inScope(scope, async (db) => {
+    const scope = createTenantScope({ churchIds: [7], branchIds: null, userId: null })
+    const plan = await database.connection.withTenant(scope, async (db) => {
       const { rows } = await sql<{ queryPlan: string }>`explain select * from grains`.execute(db)
       return JSON.stringify(rows)
     })
@@ -75,7 +77,7 @@ describe("app.fence", () => {
 describe("app.fold", () => {
   it("forgets accents and case, as a search should", async () => {
     const { rows } = await sql`select app.fold('  JOSÉ da Conceição ÑŒ') as folded`.execute(database.owner)
-    expect(rows).toEqual([{ folded: "  jose da conceicao noe" }])
+    expect(rows).toEqual([{ normalizeText: "  jose da conceicao noe" }])
   })
 
   it("may stand in an index", async () => {

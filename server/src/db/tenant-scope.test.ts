@@ -2,28 +2,35 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts"
 import { createServingPool } from "./connect.ts"
-import { acrossBranches, type Db, enter, mintScope, openDoor, publicScope } from "./tenant-scope.ts"
+import {
+  createPublicScope,
+  createTenantScope,
+  type Db,
+  openDatabase,
+  setTenant,
+  withoutBranchFilter,
+} from "./tenant-scope.ts"
 
 const FLOCK = 1
 const NEIGHBOUR = 2
 const HEADQUARTERS = 11
 const BRANCH = 12
 
-let database: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  testDatabase = await createTestDatabase()
   await sql`create table sheep (id bigint generated always as identity, church_id bigint not null, branch_id bigint, name text)`.execute(
-    database.owner,
+    testDatabase.owner,
   )
-  await sql`call app.fence('sheep', by_branch => true)`.execute(database.owner)
+  await sql`call app.fence('sheep', by_branch => true)`.execute(testDatabase.owner)
   await sql`insert into sheep (church_id, branch_id, name) values
     (${FLOCK}, ${HEADQUARTERS}, 'Ana'), (${FLOCK}, ${BRANCH}, 'Bia'), (${NEIGHBOUR}, null, 'Caio')`.execute(
-    database.owner,
+    testDatabase.owner,
   )
 })
 
-afterAll(() => database.close())
+afterAll(() => testDatabase.close())
 
 async function names(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sheep order by name`.execute(db)
@@ -37,28 +44,28 @@ async function restriction(db: Db): Promise<string> {
   return rows[0]?.value ?? "unset"
 }
 
-const everything = mintScope({ churchIds: [FLOCK], branchIds: null, userId: 7 })
-const oneBranch = mintScope({ churchIds: [FLOCK], branchIds: [BRANCH], userId: 8 })
+const everything = createTenantScope({ churchIds: [FLOCK], branchIds: null, userId: 7 })
+const oneBranch = createTenantScope({ churchIds: [FLOCK], branchIds: [BRANCH], userId: 8 })
 
-describe("inScope", () => {
+describe("withTenant", () => {
   it("shows the scope's churches and nothing else", async () => {
-    expect(await database.door.inScope(everything, names)).toEqual(["Ana", "Bia"])
-    expect(await database.door.inScope(publicScope(NEIGHBOUR), names)).toEqual(["Caio"])
+    expect(await testDatabase.connection.withTenant(everything, names)).toEqual(["Ana", "Bia"])
+    expect(await testDatabase.connection.withTenant(createPublicScope(NEIGHBOUR), names)).toEqual(["Caio"])
   })
 
   it("shows one branch to whoever manages only that, and nothing to whoever manages none", async () => {
-    expect(await database.door.inScope(oneBranch, names)).toEqual(["Bia"])
-    const noBranch = mintScope({ churchIds: [FLOCK], branchIds: [], userId: 8 })
-    expect(await database.door.inScope(noBranch, names)).toEqual([])
+    expect(await testDatabase.connection.withTenant(oneBranch, names)).toEqual(["Bia"])
+    const noBranch = createTenantScope({ churchIds: [FLOCK], branchIds: [], userId: 8 })
+    expect(await testDatabase.connection.withTenant(noBranch, names)).toEqual([])
   })
 
   it("shows nothing to a scope without churches", async () => {
-    const nowhere = mintScope({ churchIds: [], branchIds: null, userId: 8 })
-    expect(await database.door.inScope(nowhere, names)).toEqual([])
+    const nowhere = createTenantScope({ churchIds: [], branchIds: null, userId: 8 })
+    expect(await testDatabase.connection.withTenant(nowhere, names)).toEqual([])
   })
 
   it("acts as app_user and tells who acts", async () => {
-    const { rows } = await database.door.inScope(everything, (db) =>
+    const { rows } = await testDatabase.connection.withTenant(everything, (db) =>
       sql`select current_user as role, app.user_id() as acting`.execute(db),
     )
     expect(rows).toEqual([{ role: "app_user", acting: 7 }])
@@ -67,40 +74,40 @@ describe("inScope", () => {
   it("refuses to write into another church or another branch", async () => {
     const into = (church: number, branch: number) => (db: Db) =>
       sql`insert into sheep (church_id, branch_id, name) values (${church}, ${branch}, 'Davi')`.execute(db)
-    await expect(database.door.inScope(everything, into(NEIGHBOUR, BRANCH))).rejects.toThrow(
+    await expect(testDatabase.connection.withTenant(everything, into(NEIGHBOUR, BRANCH))).rejects.toThrow(
       /row-level security/,
     )
-    await expect(database.door.inScope(oneBranch, into(FLOCK, HEADQUARTERS))).rejects.toThrow(
+    await expect(testDatabase.connection.withTenant(oneBranch, into(FLOCK, HEADQUARTERS))).rejects.toThrow(
       /row-level security/,
     )
   })
 
   it("changes no row of another church, even named by its id", async () => {
-    const result = await database.door.inScope(publicScope(FLOCK), (db) =>
+    const result = await testDatabase.connection.withTenant(createPublicScope(FLOCK), (db) =>
       sql`update sheep set name = 'Zé' where church_id = ${NEIGHBOUR}`.execute(db),
     )
     expect(result.numAffectedRows).toBe(0n)
   })
 
   it("undoes everything when the work fails", async () => {
-    const failing = database.door.inScope(everything, async (db) => {
+    const failing = testDatabase.connection.withTenant(everything, async (db) => {
       await sql`insert into sheep (church_id, name) values (${FLOCK}, 'Eva')`.execute(db)
       throw new Error("changed my mind")
     })
     await expect(failing).rejects.toThrow("changed my mind")
-    expect(await database.door.inScope(everything, names)).toEqual(["Ana", "Bia"])
+    expect(await testDatabase.connection.withTenant(everything, names)).toEqual(["Ana", "Bia"])
   })
 
   it("takes no scope but a minted one", async () => {
     const forged = JSON.parse(JSON.stringify(everything))
-    await expect(database.door.inScope(forged, names)).rejects.toThrow(/nobody minted/)
+    await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(/nobody minted/)
   })
 })
 
 describe("outside a scope", () => {
   it("the serving role reaches nothing, also after many transactions left their settings behind", async () => {
-    await Promise.all(Array.from({ length: 30 }, () => database.door.inScope(everything, names)))
-    const serving = createServingPool(database.servingUrl, { size: 1 })
+    await Promise.all(Array.from({ length: 30 }, () => testDatabase.connection.withTenant(everything, names)))
+    const serving = createServingPool(testDatabase.servingUrl, { size: 1 })
     try {
       await expect(serving.query("select * from sheep")).rejects.toThrow(/permission denied/)
       await serving.query("begin")
@@ -118,47 +125,47 @@ describe("outside a scope", () => {
   })
 
   it("the settings of one piece of work are not there for the next on the same connection", async () => {
-    const door = openDoor(createServingPool(database.servingUrl, { size: 1 }))
+    const database = openDatabase(createServingPool(testDatabase.servingUrl, { size: 1 }))
     try {
-      await door.inScope(oneBranch, names)
-      const left = await door.systemScope((db) =>
+      await database.withTenant(oneBranch, names)
+      const left = await database.withSystem((db) =>
         sql`select app.church_ids() as churches, app.branch_ids() as branches, app.user_id() as acting`.execute(
           db,
         ),
       )
       expect(left.rows).toEqual([{ churches: null, branches: null, acting: null }])
     } finally {
-      await door.close()
+      await database.close()
     }
   })
 })
 
-describe("systemScope", () => {
+describe("withSystem", () => {
   it("sees every church", async () => {
-    expect(await database.door.systemScope(names)).toEqual(["Ana", "Bia", "Caio"])
+    expect(await testDatabase.connection.withSystem(names)).toEqual(["Ana", "Bia", "Caio"])
   })
 
   it("sees one church once it has entered it", async () => {
-    const seen = await database.door.systemScope(async (db) => {
-      await enter(db, publicScope(NEIGHBOUR))
+    const seen = await testDatabase.connection.withSystem(async (db) => {
+      await setTenant(db, createPublicScope(NEIGHBOUR))
       return names(db)
     })
     expect(seen).toEqual(["Caio"])
   })
 })
 
-describe("acrossBranches", () => {
+describe("withoutBranchFilter", () => {
   it("sees the whole church while it runs and one branch again after", async () => {
-    const seen = await database.door.inScope(oneBranch, async (db) => {
-      const lifted = await acrossBranches(db, names)
+    const seen = await testDatabase.connection.withTenant(oneBranch, async (db) => {
+      const lifted = await withoutBranchFilter(db, names)
       return { lifted, after: await names(db), restriction: await restriction(db) }
     })
     expect(seen).toEqual({ lifted: ["Ana", "Bia"], after: ["Bia"], restriction: `{${BRANCH}}` })
   })
 
   it("restores the restriction when its work fails and somebody catches that", async () => {
-    const after = await database.door.inScope(oneBranch, async (db) => {
-      const lost = acrossBranches(db, () => Promise.reject(new Error("no")))
+    const after = await testDatabase.connection.withTenant(oneBranch, async (db) => {
+      const lost = withoutBranchFilter(db, () => Promise.reject(new Error("no")))
       await expect(lost).rejects.toThrow("no")
       return names(db)
     })
@@ -166,13 +173,15 @@ describe("acrossBranches", () => {
   })
 
   it("passes on the statement's own error, not the one of restoring", async () => {
-    const broken = database.door.inScope(oneBranch, (db) =>
-      acrossBranches(db, () => sql`select 1 / 0`.execute(db)),
+    const broken = testDatabase.connection.withTenant(oneBranch, (db) =>
+      withoutBranchFilter(db, () => sql`select 1 / 0`.execute(db)),
     )
     await expect(broken).rejects.toThrow(/division by zero/)
   })
 
   it("does not lift the fence between churches", async () => {
-    expect(await database.door.inScope(oneBranch, (db) => acrossBranches(db, names))).not.toContain("Caio")
+    expect(
+      await testDatabase.connection.withTenant(oneBranch, (db) => withoutBranchFilter(db, names)),
+    ).not.toContain("Caio")
   })
 })

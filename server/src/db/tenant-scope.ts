@@ -1,7 +1,7 @@
 /**
  * The only door to the data. The serving pool lives in this file; a piece of work gets a transaction that has already
- * put on a powerless role and the scope it may see, both only until it ends. A search for `mintScope`, `publicScope` and
- * `systemScope` is the security review.
+ * put on a powerless role and the scope it may see, both only until it ends. A search for `createTenantScope`, `createPublicScope` and
+ * `withSystem` is the security review.
  */
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Pool } from "pg"
@@ -19,7 +19,7 @@ export interface ScopeFacts {
 }
 
 // A class that is exported as a type only: nothing outside this file can make one, not even an object of the same shape.
-class MintedScope implements ScopeFacts {
+class CheckedScope implements ScopeFacts {
   readonly #minted = true
   readonly churchIds: readonly number[]
   readonly branchIds: readonly number[] | null
@@ -32,19 +32,19 @@ class MintedScope implements ScopeFacts {
     Object.freeze(this)
   }
 
-  static proves(scope: MintedScope): boolean {
+  static proves(scope: CheckedScope): boolean {
     return #minted in scope && scope.#minted
   }
 }
 
-export type Scope = MintedScope
+export type Scope = CheckedScope
 
 /** Work on the database goes through here. */
-export interface Door {
+export interface Database {
   /** A transaction as `app_user`, seeing the scope's rows only. Commits when `work` resolves, rolls back when it throws. */
-  inScope<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
-  /** A transaction that sees every church: login by e-mail, sign-up, jobs. `enter` narrows it once the church is known. */
-  systemScope<T>(work: (db: Db) => Promise<T>): Promise<T>
+  withTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** A transaction that sees every church: login by e-mail, sign-up, jobs. `setTenant` narrows it once the church is known. */
+  withSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Resolves when the database answers; for the health route. */
   ping(): Promise<void>
   /** Waits for running work and lets go of the connections. */
@@ -52,15 +52,15 @@ export interface Door {
 }
 
 /** Takes the serving pool over: from here on nobody else touches it. `health`: the one connection that `ping` has to itself. */
-export function openDoor(pool: Pool, health: Pool = pool): Door {
+export function openDatabase(pool: Pool, health: Pool = pool): Database {
   const database: Kysely<Schema> = kyselyOver(pool)
   return {
-    inScope: (scope, work) =>
+    withTenant: (scope, work) =>
       database.transaction().execute(async (db) => {
-        await enter(db, scope)
+        await setTenant(db, scope)
         return work(db)
       }),
-    systemScope: (work) =>
+    withSystem: (work) =>
       database.transaction().execute(async (db) => {
         await sql`select set_config('role', 'app_system', true)`.execute(db)
         return work(db)
@@ -76,18 +76,18 @@ export function openDoor(pool: Pool, health: Pool = pool): Door {
 }
 
 /** Makes a scope. Called by the session, once it knows who is asking and what their role covers; by nobody else. */
-export function mintScope(facts: ScopeFacts): Scope {
-  return new MintedScope(facts)
+export function createTenantScope(facts: ScopeFacts): Scope {
+  return new CheckedScope(facts)
 }
 
 /** The scope of an unknown caller with a church's QR code or calendar address: that church, or those branches of it, without an acting user. */
-export function publicScope(churchId: number, branchIds: readonly number[] | null = null): Scope {
-  return new MintedScope({ churchIds: [churchId], branchIds, userId: null })
+export function createPublicScope(churchId: number, branchIds: readonly number[] | null = null): Scope {
+  return new CheckedScope({ churchIds: [churchId], branchIds, userId: null })
 }
 
 /** Puts a transaction into a scope; a system transaction stops seeing every church from here on (QR code → church). */
-export async function enter(db: Db, scope: Scope): Promise<void> {
-  if (!MintedScope.proves(scope)) throw new TypeError("a scope that nobody minted")
+export async function setTenant(db: Db, scope: Scope): Promise<void> {
+  if (!CheckedScope.proves(scope)) throw new TypeError("a scope that nobody minted")
   const branches = scope.branchIds === null ? "" : arrayText(scope.branchIds)
   const user = scope.userId === null ? "" : String(scope.userId)
   await sql`select set_config('role', 'app_user', true),
@@ -100,7 +100,7 @@ export async function enter(db: Db, scope: Scope): Promise<void> {
  * Takes the number of a church that is about to be founded, and lets this transaction see that church too: the one that
  * nobody can have put anything into. Returns the number.
  */
-export async function makeRoomForChurch(db: Db): Promise<number> {
+export async function reserveChurchId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with founded as (select nextval(pg_get_serial_sequence('churches', 'id')) as id)
     select id, set_config('app.church_ids', (coalesce(app.church_ids(), '{}') || id)::text, true) from founded`.execute(
@@ -115,7 +115,7 @@ export async function makeRoomForChurch(db: Db): Promise<number> {
  * Lifts the branch restriction while `work` runs, for what is true of the church as a whole (the plan's limit counts all
  * members, whoever asks). Await it alone: a query running beside it in the same transaction is lifted too.
  */
-export async function acrossBranches<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withoutBranchFilter<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ before: string | null }>`
     select coalesce(current_setting('app.branch_ids', true), '') as before`.execute(db)
   const before = rows[0]?.before ?? ""

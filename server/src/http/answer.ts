@@ -4,7 +4,7 @@ import { ZodError } from "zod"
 import type { FileReply } from "./binding.ts"
 import type { StoredAnswer } from "./idempotency-record.ts"
 import { checkedForWire } from "./in-turns.ts"
-import { Prepared } from "./preserialized.ts"
+import { Preserialized } from "./preserialized.ts"
 import type { Reading } from "./stream-file.ts"
 
 export const JSON_TYPE = "application/json; charset=utf-8"
@@ -20,7 +20,7 @@ export interface Answer extends StoredAnswer {
 export async function answerFrom(route: RouteShape, result: unknown): Promise<Answer> {
   if (route.response === null) return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200
-  if (result instanceof Prepared) {
+  if (result instanceof Preserialized) {
     const file = { type: JSON_TYPE, bytes: result.plain, zipped: result.zipped }
     return { status, body: null, etag: null, file }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { branches } from "@aprisco/contract/branches/qr-codes"
 import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
-import { memberSheets } from "@aprisco/contract/members/import-export"
+import { memberExports } from "@aprisco/contract/members/import-export"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
@@ -163,7 +163,7 @@ describe("the answers", () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers: { authorization: `Token ${token}`, ...headers } })
   const qrCode = () => BASE_PATH + pathOf(branches.qrPng.path, { id: church.headquarters.id })
-  const sheet = `${BASE_PATH}${memberSheets.export.path}?format=csv`
+  const sheet = `${BASE_PATH}${memberExports.export.path}?format=csv`
 
   it("sets no cookie, invites no other origin and sends nobody elsewhere", async () => {
     const urls = [

@@ -1,30 +1,30 @@
 import { CHURCH_HEADER, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
-import type { Actor, Outside } from "../core/context.ts"
+import type { Actor, RequestContext } from "../core/context.ts"
 import { denied, elsewhere, unauthenticated } from "../core/errors.ts"
 import { requireVerifiedEmail } from "../core/verified-email.ts"
 import type { Db } from "../db/tenant-scope.ts"
-import { authenticate, type Reach, tokenFrom, touchSession } from "./session.ts"
+import { findSession, type Reach, tokenFrom, touchSession } from "./session.ts"
 
 /** The signed-in caller, who must be allowed to make this call; null on a public route called by nobody in particular. */
-export async function identify(
+export async function authenticate(
   db: Db,
   route: RouteShape,
   request: FastifyRequest,
-  outside: Outside,
+  requestContext: RequestContext,
 ): Promise<Actor | null> {
   const token = tokenFrom(request.headers.authorization)
-  const session = token === null ? null : await authenticate(db, token, outside.now)
+  const session = token === null ? null : await findSession(db, token, requestContext.now)
   if (session === null) {
     if (route.permission === "public") return null
     throw unauthenticated()
   }
-  if (session.touchDue) await touchSession(db, session.id, outside.now)
+  if (session.touchDue) await touchSession(db, session.id, requestContext.now)
   const actor = session.actorWith(reachOf(route))
   request.who = { userId: actor.userId, churchId: actor.churchId }
   requireRights(route, actor)
   if (reachOf(route) === "church") requirePlace(request, actor)
-  if (route.needsVerifiedEmail) requireVerifiedEmail(outside, actor)
+  if (route.needsVerifiedEmail) requireVerifiedEmail(requestContext, actor)
   return actor
 }
 

@@ -1,9 +1,9 @@
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import type { Outside } from "../core/context.ts"
-import { Refusal, unauthenticated } from "../core/errors.ts"
-import { identify } from "./authenticate.ts"
+import type { RequestContext } from "../core/context.ts"
+import { AppError, unauthenticated } from "../core/errors.ts"
+import { authenticate } from "./authenticate.ts"
 import { isMultipart } from "./body.ts"
 import { bringsBody, type Intake, largestOf } from "./intake.ts"
 import { MAX_MULTIPART } from "./intake-limits.ts"
@@ -19,7 +19,7 @@ export async function authorizeHeaders(
   route: RouteShape,
   request: FastifyRequest,
   reply: FastifyReply,
-  outside: Outside,
+  requestContext: RequestContext,
 ): Promise<void> {
   const open = route.permission === "public"
   if (!open && tokenFrom(request.headers.authorization) === null) throw unauthenticated()
@@ -28,7 +28,9 @@ export async function authorizeHeaders(
   if (!brings && !route.long) return
   const actor = open
     ? null
-    : await outside.services.door.systemScope((db) => identify(db, route, request, outside))
+    : await requestContext.services.database.withSystem((db) =>
+        authenticate(db, route, request, requestContext),
+      )
   request.who = actor && { userId: actor.userId, churchId: actor.churchId }
   if (!brings) return
   requireReadable(route, request)
@@ -43,10 +45,10 @@ export async function authorizeHeaders(
 
 function requireReadable(route: RouteShape, request: FastifyRequest): void {
   const multipart = isMultipart(request)
-  if (multipart && route.files === undefined) throw new Refusal(415, DETAILS.wrongType)
+  if (multipart && route.files === undefined) throw new AppError(415, DETAILS.wrongType)
   // A packed body is larger than it says.
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
-    throw new Refusal(415, DETAILS.wrongType)
+    throw new AppError(415, DETAILS.wrongType)
   if (largestOf(request) > (multipart ? MAX_MULTIPART : MAX_BODY))
-    throw new Refusal(413, multipart ? DETAILS.fileTooLarge : DETAILS.tooLarge)
+    throw new AppError(413, multipart ? DETAILS.fileTooLarge : DETAILS.tooLarge)
 }

@@ -1,15 +1,22 @@
 import type { Readable } from "node:stream"
 import type { Access, FileAnswer, InputOf, ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
-import type { Actor, ChurchActor, Context, Outside, PublicContext, SignedInContext } from "../core/context.ts"
-import type { Prepared } from "./preserialized.ts"
+import type {
+  Actor,
+  ChurchActor,
+  Context,
+  PublicContext,
+  RequestContext,
+  SignedInContext,
+} from "../core/context.ts"
+import type { Preserialized } from "./preserialized.ts"
 
 /** Bytes that are read while they are sent, in a transaction of their own that has the caller's scope. */
-export type Pour = (ctx: Context) => Readable
+export type FileStream = (ctx: Context) => Readable
 
 /** Bytes instead of JSON. `name`: what a browser saves it as. */
 export interface FileReply {
   type: string
-  bytes: Buffer | Pour
+  bytes: Buffer | FileStream
   name?: string
   /** How many rows it holds, for who shows how it comes along (`X-Row-Count`). */
   rows?: number
@@ -36,7 +43,7 @@ export type Result<R extends RouteShape> = R["versioned"] extends true
   ? R["response"] extends null
     ? undefined
     : Tagged<Body<R>>
-  : Body<R> | Prepared
+  : Body<R> | Preserialized
 
 type ContextFor<A extends Access> = A extends "public"
   ? PublicContext
@@ -66,8 +73,8 @@ type Run<R extends RouteShape> = (ctx: ContextFor<R["permission"]>) => Promise<R
 
 /** Slow work first (hashing, images), outside any transaction; it hands back what is to run inside. */
 interface SlowFirst<R extends RouteShape> {
-  before: (
-    outside: Outside,
+  beforeTransaction: (
+    requestContext: RequestContext,
     input: InputOf<R>,
     /** Who asks, as the session knew it before the work; the transaction asks the session again. */
     actor: ActorFor<R["permission"]>,
@@ -76,7 +83,7 @@ interface SlowFirst<R extends RouteShape> {
 
 /** Needs no transaction of the request's own: health, look-ups. */
 interface Alone<R extends RouteShape> {
-  alone: (outside: Outside, input: InputOf<R>) => Promise<Result<R>>
+  withoutTransaction: (requestContext: RequestContext, input: InputOf<R>) => Promise<Result<R>>
 }
 
 export type Handler<R extends RouteShape> = Inside<R> | SlowFirst<R> | Alone<R>
@@ -89,5 +96,11 @@ type AnyRun = (ctx: never) => Promise<unknown>
 /** A handler as the mount calls it, once the types have done their work. */
 export type AnyHandler =
   | ((ctx: never, input: never) => Promise<unknown>)
-  | { before: (outside: Outside, input: never, actor: never) => Promise<AnyRun | Undoable<AnyRun>> }
-  | { alone: (outside: Outside, input: never) => Promise<unknown> }
+  | {
+      beforeTransaction: (
+        requestContext: RequestContext,
+        input: never,
+        actor: never,
+      ) => Promise<AnyRun | Undoable<AnyRun>>
+    }
+  | { withoutTransaction: (requestContext: RequestContext, input: never) => Promise<unknown> }

@@ -2,7 +2,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { Refusal } from "../core/errors.ts"
+import { AppError } from "../core/errors.ts"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { readMultipart } from "./read-multipart.ts"
 
@@ -17,7 +17,7 @@ export function parseBodies(app: FastifyInstance): void {
       try {
         done(null, text === "" ? undefined : JSON.parse(String(text)))
       } catch {
-        done(new Refusal(400, DETAILS.unparsable))
+        done(new AppError(400, DETAILS.unparsable))
       }
     },
   )

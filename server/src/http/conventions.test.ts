@@ -161,7 +161,7 @@ describe("versions", () => {
     "branchRecords.update": { name: "Outro Nome" },
     "denominations.replace": { name: "Outro Nome" },
     "denominations.update": { name: "Outro Nome" },
-    "members.updateStatus": { status: "inactive" },
+    "members.changeMembershipStatus": { status: "inactive" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
     "ministerialStatuses.update": { status: "deacon" },

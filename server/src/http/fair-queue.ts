@@ -22,7 +22,7 @@ export type Release = () => void
 
 interface Waiter {
   readonly start: (release: Release) => void
-  readonly refuse: (error: Error) => void
+  readonly sendError: (error: Error) => void
   readonly refusable: boolean
 }
 
@@ -58,9 +58,9 @@ export class FairQueue {
   enter({ group: name, member }: Share, { refusable = true } = {}): Promise<Release> {
     const group = this.#groups.get(name) ?? { name, running: 0, waiting: 0, lastTurn: 0, members: new Map() }
     this.#groups.set(name, group)
-    return new Promise((start, refuse) => {
+    return new Promise((start, sendError) => {
       const waiters = group.members.get(member) ?? []
-      waiters.push({ start, refuse, refusable })
+      waiters.push({ start, sendError, refusable })
       group.members.set(member, waiters)
       group.waiting += 1
       this.#waiting += 1
@@ -129,7 +129,7 @@ export class FairQueue {
     this.#waiting -= 1
     for (const [member, left] of group.members) if (left.length === 0) group.members.delete(member)
     this.#forgetIfIdle(group)
-    refused.refuse(busy())
+    refused.sendError(busy())
   }
 
   #forgetIfIdle(group: Group): void {

@@ -1,5 +1,5 @@
 import { core } from "@aprisco/contract/core/routes"
-import { memberSheets } from "@aprisco/contract/members/import-export"
+import { memberExports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
@@ -155,7 +155,7 @@ describe("a caller whom nobody knows, who asks for an export", () => {
     const { calls } = await test.database.owner.transaction().execute(async (holding) => {
       await sql`lock table sessions in access exclusive mode`.execute(holding)
       const calls = Array.from({ length: 3 * LONG_WAITING }, () =>
-        callRaw(test.app, memberSheets.export, { token: newToken() }),
+        callRaw(test.app, memberExports.export, { token: newToken() }),
       )
       await untilWaitingForLocks(test, RUNNING)
       return { calls }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { minutesAfter } from "../core/clock.ts"
-import type { AnyContext, Outside } from "../core/context.ts"
-import { Refusal } from "../core/errors.ts"
+import type { AnyContext, RequestContext } from "../core/context.ts"
+import { AppError } from "../core/errors.ts"
 import { UploadedFile } from "../core/uploaded-file.ts"
 
 const HOLDS_MINUTES = 24 * 60
@@ -35,14 +35,14 @@ export interface StoredAnswer {
  * Throws 400 on a key that is empty or longer than 255 characters.
  */
 export function repeatable(
-  outside: Outside,
+  requestContext: RequestContext,
   request: { key: string | undefined; caller: string; route: string; body: unknown },
 ): Repeatable | null {
   if (request.key === undefined) return null
-  if (!/^[\x21-\x7e]{1,255}$/.test(request.key)) throw new Refusal(400, "Idempotency-Key inválida.")
+  if (!/^[\x21-\x7e]{1,255}$/.test(request.key)) throw new AppError(400, "Idempotency-Key inválida.")
   const identity = `${request.caller} ${request.route} ${request.key}`
   const { open, secrets } = separated(withoutFiles(request.body ?? null))
-  const { encryption } = outside.services
+  const { encryption } = requestContext.services
   const [keyHash, formerKeyHash] = encryption.hashes("idempotency", identity)
   const [requestHash, formerRequestHash] = encryption.hashes("idempotent request", open)
   const former =
@@ -124,7 +124,7 @@ async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Pr
   )
   const sameCall =
     first.requestHash.equals(stored.requestHash) && saltedHash(kept.salt, secrets) === kept.secretsHash
-  if (!sameCall) throw new Refusal(422, DETAILS.keyReused)
+  if (!sameCall) throw new AppError(422, DETAILS.keyReused)
   return kept.answer
 }
 

@@ -1,12 +1,12 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
-import type { Actor, AnyContext, Outside } from "../core/context.ts"
+import type { Actor, AnyContext, RequestContext } from "../core/context.ts"
 import type { Answer } from "./answer.ts"
 import { claim, keep, type Repeatable, repeatable } from "./idempotency-record.ts"
 import type { Input } from "./input.ts"
 
 /** Runs the work, or, where the call is a repeat, answers with what the first one came to. */
-export async function once(
+export async function withIdempotency(
   ctx: AnyContext,
   repeat: Repeatable | null,
   work: () => Promise<Answer>,
@@ -23,7 +23,7 @@ export async function once(
 export function repeatableCall(
   route: RouteShape,
   request: FastifyRequest,
-  outside: Outside,
+  requestContext: RequestContext,
   actor: Actor | null,
   input: Input,
 ): Repeatable | null {
@@ -31,7 +31,7 @@ export function repeatableCall(
   // A file is made anew each time: it is never kept, and a call that makes one changes nothing that a repeat would double.
   if (route.response !== null && "file" in route.response) return null
   const key = request.headers["idempotency-key"]
-  return repeatable(outside, {
+  return repeatable(requestContext, {
     key: Array.isArray(key) ? key.join() : key,
     caller: callerOf(actor),
     route: request.url.replace(/\/?(\?.*)?$/, ""),

@@ -4,7 +4,7 @@ import { fromWire } from "@aprisco/contract/kit/wire"
 import type { FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Actor } from "../core/context.ts"
-import { notFound, Refusal } from "../core/errors.ts"
+import { AppError, notFound } from "../core/errors.ts"
 
 export interface Input {
   params: unknown
@@ -37,6 +37,6 @@ function unwired(body: unknown): unknown {
   try {
     return fromWire(body ?? {})
   } catch {
-    throw new Refusal(400, DETAILS.unparsable)
+    throw new AppError(400, DETAILS.unparsable)
   }
 }

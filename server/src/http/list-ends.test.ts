@@ -84,7 +84,7 @@ async function get(
 
 describe("a list of more rows than a page", () => {
   const lists: Record<string, () => [RouteShape, Record<string, unknown>, string, number, string]> = {
-    birthdays: () => [contract.memberInsights.birthdays, {}, "from=2026-11-21&to=2026-11-30", MANY, "id"],
+    birthdays: () => [contract.memberStatistics.birthdays, {}, "from=2026-11-21&to=2026-11-30", MANY, "id"],
     "who may answer for a visitor": () => [
       contract.followUps.candidates,
       { id: ids.visitor },

@@ -7,7 +7,7 @@ import type { z } from "zod"
 const zip = promisify(gzip)
 
 /** An answer that is written out already: checked against the contract once, and sent as often as it is asked for. */
-export class Prepared {
+export class Preserialized {
   readonly plain: Buffer
   readonly zipped: Buffer
 
@@ -18,10 +18,10 @@ export class Prepared {
 }
 
 /** Checks an answer against its route and writes it out. Throws where it breaks the contract. */
-export async function prepare<R extends RouteShape>(route: R, answer: ReplyOf<R>): Promise<Prepared> {
+export async function prepare<R extends RouteShape>(route: R, answer: ReplyOf<R>): Promise<Preserialized> {
   const schema = route.response
   if (schema === null || "file" in schema) throw new Error("only an answer in JSON is prepared")
   const checked: unknown = (schema as z.ZodType).parse(answer)
   const plain = Buffer.from(JSON.stringify(toWire(checked)))
-  return new Prepared(plain, await zip(plain))
+  return new Preserialized(plain, await zip(plain))
 }

@@ -2,7 +2,7 @@ import { DETAILS, fieldErrors, fieldsToWire } from "@aprisco/contract/kit/proble
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { ZodError } from "zod"
-import { busy, Refusal, unavailable } from "../core/errors.ts"
+import { AppError, busy, unavailable } from "../core/errors.ts"
 
 export interface ProblemAnswer {
   status: number
@@ -16,7 +16,7 @@ export function problemAnswer(
   requestId: string,
   style?: RouteShape["refusals"],
 ): ProblemAnswer {
-  const refusal = refusalFrom(error)
+  const refusal = errorFrom(error)
   if (refusal === null) {
     return { status: 500, body: { detail: DETAILS.fault, request_id: requestId }, retryAfter: null }
   }
@@ -24,14 +24,14 @@ export function problemAnswer(
 }
 
 /** The refusal that an error means, or null when it is a fault of the server's own. */
-export function refusalFrom(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
-  if (error instanceof ZodError) return new Refusal(400, "", { fields: fieldErrors(error) })
+export function errorFrom(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return new AppError(400, "", { fields: fieldErrors(error) })
   if (!(error instanceof Error)) return null
   return fromSystem(error) ?? fromHttp(error)
 }
 
-function bodyOf(refusal: Refusal, style?: RouteShape["refusals"]): Record<string, unknown> {
+function bodyOf(refusal: AppError, style?: RouteShape["refusals"]): Record<string, unknown> {
   const fields = fieldsToWire(refusal.fields)
   const hasFields = Object.keys(fields).length > 0
   if (style === "verdict") return { valid: false, error: refusal.message }
@@ -64,10 +64,10 @@ const AWAY = new Set([
 /** The disk has no room, or the product's share of it none. Nothing of the file that did not fit is left. */
 const FULL = new Set(["ENOSPC", "EDQUOT"])
 
-function fromSystem(error: Error): Refusal | null {
+function fromSystem(error: Error): AppError | null {
   const code = codeOf(error)
   if (FULL.has(code)) return unavailable()
-  if (MALFORMED.has(code)) return new Refusal(400, DETAILS.unparsable)
+  if (MALFORMED.has(code)) return new AppError(400, DETAILS.unparsable)
   if (OVERLOADED.has(code)) return busy()
   if (AWAY.has(code)) return unavailable()
   // pg says these without a code.
@@ -80,17 +80,17 @@ function fromSystem(error: Error): Refusal | null {
 }
 
 /** What the HTTP framework itself refuses: a body it cannot read, cannot take, or that is too large. */
-function fromHttp(error: Error): Refusal | null {
+function fromHttp(error: Error): AppError | null {
   const status = "statusCode" in error ? error.statusCode : undefined
   switch (status) {
     case 400:
-      return new Refusal(400, DETAILS.unparsable)
+      return new AppError(400, DETAILS.unparsable)
     case 413:
-      return new Refusal(413, DETAILS.tooLarge)
+      return new AppError(413, DETAILS.tooLarge)
     case 415:
-      return new Refusal(415, DETAILS.wrongType)
+      return new AppError(415, DETAILS.wrongType)
     case 429:
-      return new Refusal(429, DETAILS.tooMany)
+      return new AppError(429, DETAILS.tooMany)
     case 503:
       return busy()
     default:

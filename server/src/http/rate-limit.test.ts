@@ -167,31 +167,31 @@ describe("a person's own limits", () => {
       passwordHash: null,
       invitedAt: test.clock.now(),
     })
-    await test.forgetLetters()
+    await test.forgetEmails()
     const ask = () => callRaw(test.app, passwords.requestReset, { body: { email: invited.email } })
     for (let n = 0; n < 6; n += 1) expect((await ask()).statusCode).toBe(200)
-    expect(await test.letters()).toHaveLength(3)
+    expect(await test.emails()).toHaveLength(3)
     const resend = () =>
       callRaw(test.app, staff.resendInvite, { params: { id: invited.id }, token: admin.token })
     for (let n = 0; n < 10; n += 1) {
       expect((await resend()).statusCode).toBe(200)
-      await test.letters()
+      await test.emails()
     }
-    expect(await test.letters()).toHaveLength(10)
+    expect(await test.emails()).toHaveLength(10)
   })
 })
 
 describe("invitations to an address whose account belongs to another church", () => {
   it("are answered as before, and fill no mailbox", async () => {
     const owner = await test.make.aUser({ church, role: "PASTOR" })
-    await test.forgetLetters()
+    await test.forgetEmails()
     for (let n = 0; n < 5; n += 1) {
       const { token } = await test.as("CHURCH_ADMIN", await test.make.aChurch())
       const body = { full_name: "Noemi Barros", email: owner.email, role: "SECRETARY" }
       expect((await callRaw(test.app, staff.invite, { token, body })).statusCode).toBe(201)
-      await test.letters()
+      await test.emails()
     }
-    expect((await test.letters()).filter(({ to }) => to === owner.email)).toHaveLength(3)
+    expect((await test.emails()).filter(({ to }) => to === owner.email)).toHaveLength(3)
   })
 })
 

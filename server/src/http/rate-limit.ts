@@ -1,9 +1,9 @@
 import type { Limit, RouteShape } from "@aprisco/contract/kit/route"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import type { Outside } from "../core/context.ts"
+import type { RequestContext } from "../core/context.ts"
 import { tooMany } from "../core/errors.ts"
 import { addressKey } from "../core/network-address.ts"
-import { refusalFrom } from "./problems.ts"
+import { errorFrom } from "./problems.ts"
 
 /** Names a limit remembers at most; the oldest go first, so that a flood of addresses cannot fill the memory. */
 const CAPACITY = 50_000
@@ -20,8 +20,9 @@ export class RateLimits {
   }
 
   /** Counts the call for its network address. Throws 429 with `Retry-After` when it is one too many. */
-  async countCall(outside: Outside): Promise<void> {
-    for (const counter of this.#of("address", "every call")) await counter.take(addressKey(outside.address))
+  async countCall(requestContext: RequestContext): Promise<void> {
+    for (const counter of this.#of("address", "every call"))
+      await counter.take(addressKey(requestContext.address))
   }
 
   /** Counts the call for the person who is signed in. Throws 429. */
@@ -30,11 +31,12 @@ export class RateLimits {
   }
 
   /** Counts a refused call for its network address. Returns what to answer: 429 instead of `error` when it is one too many. */
-  async countRefusal(outside: Outside, error: unknown): Promise<unknown> {
-    const status = refusalFrom(error)?.status ?? 500
+  async countRefusal(requestContext: RequestContext, error: unknown): Promise<unknown> {
+    const status = errorFrom(error)?.status ?? 500
     if (status >= 500 || status === 429) return error
     try {
-      for (const counter of this.#of("address", "invalid")) await counter.take(addressKey(outside.address))
+      for (const counter of this.#of("address", "invalid"))
+        await counter.take(addressKey(requestContext.address))
       return error
     } catch (oneTooMany) {
       return oneTooMany
@@ -42,7 +44,7 @@ export class RateLimits {
   }
 
   /** Takes what a success of this call spends. Throws 429 and takes nothing when an allowance is gone. */
-  async takeForSuccess(outside: Outside, code: string | null): Promise<GiveBack> {
+  async takeForSuccess(requestContext: RequestContext, code: string | null): Promise<GiveBack> {
     const taken: GiveBack[] = []
     const giveBack = async () => {
       for (const back of taken) await back()
@@ -51,7 +53,7 @@ export class RateLimits {
       for (const counter of this.#counters) {
         const { by } = counter.limit
         if (code === null || (by !== "code" && by !== "address at code")) continue
-        const key = by === "code" ? code : `${addressKey(outside.address)} ${code}`
+        const key = by === "code" ? code : `${addressKey(requestContext.address)} ${code}`
         await counter.take(key)
         taken.push(() => counter.giveBack(key))
       }

@@ -5,13 +5,13 @@ import { pipeline } from "node:stream/promises"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { MAX_BODY, MAX_UPLOAD } from "@aprisco/contract/kit/route"
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy"
-import { Refusal } from "../core/errors.ts"
+import { AppError } from "../core/errors.ts"
 import { UploadedFile } from "../core/uploaded-file.ts"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { MAX_MULTIPART } from "./intake-limits.ts"
 
-const tooLarge = () => new Refusal(413, DETAILS.fileTooLarge)
-const unparsable = () => new Refusal(400, DETAILS.unparsable)
+const tooLarge = () => new AppError(413, DETAILS.fileTooLarge)
+const unparsable = () => new AppError(400, DETAILS.unparsable)
 
 export interface MultipartBody {
   readonly fields: Record<string, unknown>
@@ -42,14 +42,14 @@ export async function readMultipart(
   form.on("field", (name: string | undefined, value: string, nameCut: boolean, valueCut: boolean) => {
     if (name === undefined) return stop(unparsable())
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (nameCut || valueCut || textBytes > MAX_BODY) stop(new Refusal(413, DETAILS.tooLarge))
+    if (nameCut || valueCut || textBytes > MAX_BODY) stop(new AppError(413, DETAILS.tooLarge))
     else fields.set(name, value)
   })
   form.on("file", (field: string, stream: BusboyFileStream, name?: string) => {
     // What is no longer wanted may still fail; the reason is known by then.
     stream.on("error", () => undefined)
     stopped.catch((error) => stream.destroy(error))
-    if (!fileFields.includes(field)) return stop(new Refusal(415, DETAILS.wrongType))
+    if (!fileFields.includes(field)) return stop(new AppError(415, DETAILS.wrongType))
     stream.once("limit", () => stop(tooLarge()))
     const path = incoming.newPath()
     paths.push(path)

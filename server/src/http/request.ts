@@ -1,12 +1,12 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import type { Outside, Services } from "../core/context.ts"
+import type { RequestContext, Services } from "../core/context.ts"
 
 /** What is known of a request before anything is decided. */
-export function outsideOf(services: Services, request: FastifyRequest): Outside {
+export function requestContextOf(services: Services, request: FastifyRequest): RequestContext {
   const now = services.clock.now()
   return {
-    services: { ...services, door: request.turn?.door ?? services.door },
+    services: { ...services, database: request.turn?.database ?? services.database },
     now,
     today: civilDay(now),
     requestId: request.id,

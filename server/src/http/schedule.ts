@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
 import { addressKey } from "../core/network-address.ts"
 import { POOL_SIZE } from "../db/pool-size.ts"
-import type { Door } from "../db/tenant-scope.ts"
+import type { Database } from "../db/tenant-scope.ts"
 import { type Bounds, FairQueue, type Release, type Share } from "./fair-queue.ts"
 import { hashToken, tokenFrom } from "./session.ts"
 
@@ -32,7 +32,7 @@ export interface Turn {
   /** The church that the caller's token had at an earlier request; null: not known. It may be out of date: for the log alone. */
   readonly rememberedChurchId: number | null
   /** The database, in this caller's turn. Only a request's first transaction can be refused (503). */
-  readonly door: Door
+  readonly database: Database
   /** Throws 503 before anything is read or asked, where a route that says `long` would have to wait behind too many. */
   requireRoom(): void
   /** For a route that says `long`: waits for the church's turn, or throws 503. To be called when the body has been read. */
@@ -49,18 +49,18 @@ export interface Turn {
  * What is remembered decides on turns alone, never on rights.
  */
 export class Schedule {
-  readonly #door: Door
+  readonly #database: Database
   readonly #connections = new FairQueue(CONNECTIONS)
   readonly #long = new FairQueue(LONG)
   readonly #tokens = new Remembered<Person>()
   readonly #codes = new Remembered<true>()
 
-  constructor(door: Door) {
-    this.#door = door
+  constructor(database: Database) {
+    this.#database = database
   }
 
   /** The database for work that no request waits for. */
-  backgroundDoor(): Door {
+  backgroundDatabase(): Database {
     return this.#doorFor(() => this.#connections.enter(BACKGROUND, { refusable: false }))
   }
 
@@ -74,7 +74,7 @@ export class Schedule {
     let long: Release | null = null
     return {
       rememberedChurchId: person?.churchId ?? null,
-      door: this.#doorFor(async () => {
+      database: this.#doorFor(async () => {
         const release = await this.#connections.enter(share, { refusable: !hasBegun })
         hasBegun = true
         return release
@@ -102,7 +102,7 @@ export class Schedule {
     return person ? shareOfPerson(person) : { group: UNKNOWN_CALLERS, member: address }
   }
 
-  #doorFor(enter: () => Promise<Release>): Door {
+  #doorFor(enter: () => Promise<Release>): Database {
     const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
       const release = await enter()
       try {
@@ -111,12 +111,12 @@ export class Schedule {
         release()
       }
     }
-    const door = this.#door
+    const database = this.#database
     return {
-      inScope: (scope, work) => inTurn(() => door.inScope(scope, work)),
-      systemScope: (work) => inTurn(() => door.systemScope(work)),
-      ping: () => door.ping(),
-      close: () => door.close(),
+      withTenant: (scope, work) => inTurn(() => database.withTenant(scope, work)),
+      withSystem: (work) => inTurn(() => database.withSystem(work)),
+      ping: () => database.ping(),
+      close: () => database.close(),
     }
   }
 }

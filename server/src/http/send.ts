@@ -1,13 +1,13 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import type { Outside } from "../core/context.ts"
-import type { Refusal } from "../core/errors.ts"
+import type { RequestContext } from "../core/context.ts"
+import type { AppError } from "../core/errors.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
 import type { FileReply } from "./binding.ts"
 import { isKnown } from "./etag.ts"
 import { jsonInTurns } from "./in-turns.ts"
-import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
-import { pour, type Reading } from "./stream-file.ts"
+import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
+import { type Reading, streamFile } from "./stream-file.ts"
 
 /** Sends an answer; of a file, when the last byte is out. */
 export async function send(reply: FastifyReply, route: RouteShape, answer: Answer): Promise<FastifyReply> {
@@ -37,7 +37,7 @@ async function sendFile(
   if (typeof file.bytes !== "function") return reply.send(file.bytes)
   if (reading === undefined) throw new Error("a file that is read while it is sent needs a signed-in caller")
   if (!route.long) throw new Error("a file that is read while it is sent needs a route that says `long`")
-  await pour(reply, file.bytes, reading)
+  await streamFile(reply, file.bytes, reading)
   return reply
 }
 
@@ -45,28 +45,29 @@ async function sendFile(
  * Says a refusal, or a fault, in the catalogue's words. What is a fault goes to the log as well, and so does what made the
  * product unavailable: the answer names no cause, and whoever runs the product has to find it.
  */
-export function refuse(
+export function sendError(
   reply: FastifyReply,
   route: RouteShape,
-  outside: Outside,
+  requestContext: RequestContext,
   error: unknown,
 ): FastifyReply {
-  const refusal = refusalFrom(error)
+  const refusal = errorFrom(error)
   const seen = () => ({ fault: faultOf(error), route: route.path })
-  if (refusal === null) outside.log.error(seen(), "request failed")
-  else if (refusal.status === 503 && refusal !== error) outside.log.warn(seen(), "request not served for now")
-  if (refusal?.status === 403) noteRefusal(outside, route, reply.request.who, refusal)
-  const problem = problemAnswer(error, outside.requestId, route.refusals)
+  if (refusal === null) requestContext.log.error(seen(), "request failed")
+  else if (refusal.status === 503 && refusal !== error)
+    requestContext.log.warn(seen(), "request not served for now")
+  if (refusal?.status === 403) noteRefusal(requestContext, route, reply.request.who, refusal)
+  const problem = problemAnswer(error, requestContext.requestId, route.refusals)
   if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
   return reply.code(problem.status).type(JSON_TYPE).send(JSON.stringify(problem.body))
 }
 
 /** For the audit trail: who wanted what they may not. */
 function noteRefusal(
-  { services, now }: Outside,
+  { services, now }: RequestContext,
   route: RouteShape,
   who: FastifyRequest["who"],
-  { missingRights }: Refusal,
+  { missingRights }: AppError,
 ): void {
   const facts = {
     route: `${route.method} ${route.path}`,

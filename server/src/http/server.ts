@@ -16,7 +16,7 @@ import type { Services } from "../core/context.ts"
 import { parseBodies } from "./body.ts"
 import { addIntake, bringsBody } from "./intake.ts"
 import type { IntakeLimits } from "./intake-limits.ts"
-import { faultOf, problemAnswer, refusalFrom } from "./problems.ts"
+import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
 import type { Turn } from "./schedule.ts"
 
 declare module "fastify" {
@@ -79,7 +79,7 @@ export async function createServer(
     request.log.info({ method: request.method, route, status: reply.statusCode, ms, ...who }, "request")
   })
   app.setErrorHandler((error, request, reply) => {
-    if (refusalFrom(error) === null) request.log.error({ fault: faultOf(error) }, "request failed")
+    if (errorFrom(error) === null) request.log.error({ fault: faultOf(error) }, "request failed")
     const problem = problemAnswer(error, request.id)
     if (problem.retryAfter !== null) reply.header("Retry-After", String(problem.retryAfter))
     return reply.code(problem.status).send(problem.body)

@@ -49,7 +49,7 @@ export interface LiveSession {
  * Who a token belongs to at this moment, with role, churches and branches as they are now (security A6); null when it is
  * unknown, ended, expired, idle for 30 minutes, or its user is inactive. Needs a system transaction.
  */
-export async function authenticate(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+export async function findSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")

@@ -12,8 +12,8 @@ const FRAME = 5
 const STATEMENTS: Record<string, number> = {
   "members.list": 2,
   "members.dashboard": 1,
-  "memberInsights.birthdays": 2,
-  "memberInsights.statistics": 9,
+  "memberStatistics.birthdays": 2,
+  "memberStatistics.statistics": 9,
   "ministerialStatuses.list": 2,
   "ministries.list": 2,
   "activities.list": 2,

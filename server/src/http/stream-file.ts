@@ -1,8 +1,8 @@
 import { finished } from "node:stream/promises"
 import type { FastifyReply } from "fastify"
 import type { Actor, AnyContext, Context } from "../core/context.ts"
-import { mintScope } from "../db/tenant-scope.ts"
-import type { Pour } from "./binding.ts"
+import { createTenantScope } from "../db/tenant-scope.ts"
+import type { FileStream } from "./binding.ts"
 
 /** Runs work in a transaction of the caller's scope that lasts as long as the work does. */
 export type Reading = (work: (ctx: Context) => Promise<void>) => Promise<void>
@@ -12,10 +12,10 @@ export type Reading = (work: (ctx: Context) => Promise<void>) => Promise<void>
  * byte leaves that nobody has written down, and a download that breaks off undoes nothing.
  */
 export function readingIn(ctx: AnyContext, actor: Actor): Reading {
-  const { db: _, ...outside } = ctx
+  const { db: _, ...requestContext } = ctx
   return (work) =>
-    outside.services.door.inScope(mintScope(actor), (db) =>
-      work({ ...outside, db, actor: withChurch(actor) }),
+    requestContext.services.database.withTenant(createTenantScope(actor), (db) =>
+      work({ ...requestContext, db, actor: withChurch(actor) }),
     )
 }
 
@@ -30,7 +30,7 @@ function withChurch(actor: Actor): Context["actor"] {
  * the client has gone away: then reading ends too. A client that stands still is cut off by the database's limit for idle
  * transactions and by the socket's.
  */
-export async function pour(reply: FastifyReply, read: Pour, reading: Reading): Promise<void> {
+export async function streamFile(reply: FastifyReply, read: FileStream, reading: Reading): Promise<void> {
   try {
     await reading(async (ctx) => {
       const bytes = read(ctx)

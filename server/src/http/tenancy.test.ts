@@ -35,8 +35,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   "followUps.assign": { responsible: null },
   "ministries.addMember": { member_id: 888_888_888 },
   "ministries.changeMember": { role: "member" },
-  "members.changeStatus": { status: "deacon" },
-  "members.updateStatus": { status: "inactive" },
+  "members.addMinisterialStatus": { status: "deacon" },
+  "members.changeMembershipStatus": { status: "inactive" },
 }
 
 const NEVER = 999_999_999
@@ -232,7 +232,7 @@ describe("the schema", () => {
   })
 
   it("shows nothing without a scope", async () => {
-    const counts = await test.database.door.systemScope(async (db) => {
+    const counts = await test.database.connection.withSystem(async (db) => {
       await sql`set local role app_user`.execute(db)
       const { rows } = await sql<{ n: number }>`select count(*) as n from members`.execute(db)
       return rows[0]?.n

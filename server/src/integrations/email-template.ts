@@ -1,5 +1,5 @@
 import { withoutLinks } from "./inert-text.ts"
-import type { Letter } from "./mail.ts"
+import type { EmailMessage } from "./mail.ts"
 
 interface Way {
   words: string
@@ -7,7 +7,7 @@ interface Way {
 }
 
 /** What a letter says; text and HTML are made of the same words. */
-export interface LetterParts {
+export interface EmailParts {
   to: string
   subject: string
   /** How it begins: "Olá, Marta!". */
@@ -25,7 +25,7 @@ export interface LetterParts {
  * A letter in plain text and in HTML that reads well in any mail program, on a phone and in the dark. The only links are those
  * of `action` and `footer`: names and reasons that people typed cannot bring one along, in the subject neither.
  */
-export function letter({ to, contacts = [], ...parts }: LetterParts): Letter {
+export function letter({ to, contacts = [], ...parts }: EmailParts): EmailMessage {
   const { action } = parts
   const inert = (words: string) => withoutLinks(words, contacts)
   const greeting = inert(parts.greeting)
@@ -56,7 +56,7 @@ function button({ words, address }: Way): string {
 <p style="margin:0 0 16px;font-size:13px;color:#6f685f">Se o botão não abrir, copie este endereço no navegador:<br><span style="word-break:break-all">${href}</span></p>`
 }
 
-function page(body: string, footer: LetterParts["footer"]): string {
+function page(body: string, footer: EmailParts["footer"]): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>

@@ -78,19 +78,19 @@ async function listen(answer: (socket: Socket) => void): Promise<string> {
 
 /** As much SMTP as one letter needs. */
 function converse(socket: Socket, heard: string[]): void {
-  let inLetter = false
+  let inEmail = false
   socket.write("220 test\r\n")
   socket.on("data", (chunk) => {
     for (const line of String(chunk).split("\r\n").filter(Boolean)) {
       heard.push(line)
-      if (inLetter && line !== ".") continue
+      if (inEmail && line !== ".") continue
       if (line === "DATA") {
-        inLetter = true
+        inEmail = true
         socket.write("354 go on\r\n")
       } else if (line === "QUIT") {
         socket.end("221 bye\r\n")
       } else {
-        inLetter = false
+        inEmail = false
         socket.write("250 ok\r\n")
       }
     }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import type { Config } from "../config.ts"
 
-export interface Letter {
+export interface EmailMessage {
   to: string
   subject: string
   text: string
@@ -13,7 +13,7 @@ export interface Letter {
 
 /** Sends mail by SMTP or, without a server, lays each letter as an `.eml` file into `DATA_DIR/outbox/`. */
 export interface Mail {
-  send(letter: Letter): Promise<void>
+  send(letter: EmailMessage): Promise<void>
 }
 
 /** Mail by SMTP, or into `DATA_DIR/outbox` where no server is named. */

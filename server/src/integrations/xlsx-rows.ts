@@ -162,10 +162,10 @@ class SheetReader {
 
 /** `C12` → 2; null without letters, or beyond the last column that a sheet has (XFD). */
 function columnOf(reference: string | undefined): number | null {
-  const letters = /^\$?([A-Z]{1,3})/.exec(reference ?? "")?.[1]
-  if (letters === undefined) return null
+  const emails = /^\$?([A-Z]{1,3})/.exec(reference ?? "")?.[1]
+  if (emails === undefined) return null
   let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of emails) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 

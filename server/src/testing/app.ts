@@ -10,7 +10,7 @@ import type { Services } from "../core/context.ts"
 import { createLog } from "../core/log.ts"
 import type { IntakeLimits } from "../http/intake-limits.ts"
 import { openSession } from "../http/session.ts"
-import type { Letter, Mail } from "../integrations/mail.ts"
+import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Cep } from "../integrations/postal-code.ts"
 import { NO_CLAIMS } from "../landing-file.ts"
 import { createTestClock, type TestClock } from "./clock.ts"
@@ -26,9 +26,9 @@ export interface TestApp {
   /** For what the product does by itself, without a request. */
   readonly services: Services
   /** Every letter that was sent, once all that runs beside the answers is over: a letter does. */
-  letters(): Promise<readonly Letter[]>
+  emails(): Promise<readonly EmailMessage[]>
   /** The letters from here on, without those of what went before. */
-  forgetLetters(): Promise<void>
+  forgetEmails(): Promise<void>
   /** Every line that was logged. */
   readonly logLines: string[]
   /** A caller without a session. */
@@ -64,12 +64,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "aprisco-test-"))
   const clock = createTestClock()
-  const sent: Letter[] = []
+  const sent: EmailMessage[] = []
   const logLines: string[] = []
   let services: Services | undefined
   const app = await buildApp({
     config: { ...CONFIG, dataDir, ...options.config },
-    door: database.door,
+    database: database.connection,
     log: createLog("info", { write: (line) => logLines.push(line) }),
     clock,
     mail: options.mail ?? {
@@ -88,12 +88,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const ready = services
   if (ready === undefined) throw new Error("the app was built without its services")
   // The rounds that it makes when it starts must not meet what a test arranges.
-  await ready.afterwards.finished()
+  await ready.afterCommit.finished()
   const make = createFactories(database.owner, clock, ready.encryption)
   const withToken = (token: string | null) =>
     createClient({ token: () => token, fetch: fetchThrough(app, logLines) })
   const signIn = async (userId: number) => {
-    const token = await database.door.systemScope((db) =>
+    const token = await database.connection.withSystem((db) =>
       openSession(db, { userId, now: clock.now(), remember: true, device: "test" }),
     )
     return { ...withToken(token), token }
@@ -104,12 +104,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     make,
     services: ready,
-    letters: async () => {
-      await ready.afterwards.finished()
+    emails: async () => {
+      await ready.afterCommit.finished()
       return sent
     },
-    forgetLetters: async () => {
-      await ready.afterwards.finished()
+    forgetEmails: async () => {
+      await ready.afterCommit.finished()
       sent.length = 0
     },
     logLines,

@@ -5,7 +5,7 @@ import { inject } from "vitest"
 import { connectAlone, createOwnerPool, createServingPool, kyselyOver } from "../db/connect.ts"
 import { asRole, atDatabase } from "../db/connection-url.ts"
 import type { Schema } from "../db/schema.ts"
-import { type Door, openDoor } from "../db/tenant-scope.ts"
+import { type Database, openDatabase } from "../db/tenant-scope.ts"
 import { dropDatabase } from "./drop-database.ts"
 
 // As with the limit of overload: a test machine that is late is no reason for a 503.
@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000
 export interface TestDatabase {
   readonly name: string
   /** What the product gets: the serving role, behind the fence. */
-  readonly door: Door
+  readonly connection: Database
   /** Sees every row; for arranging a test and for looking at what really is there. */
   readonly owner: Kysely<Schema>
   readonly ownerUrl: string
@@ -38,19 +38,19 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
       `create database ${pg.escapeIdentifier(name)} template ${empty ? "template1" : pg.escapeIdentifier(cluster.template)}`,
     ),
   )
-  const door = openDoor(
+  const connection = openDatabase(
     createServingPool(servingUrl, { patienceMs: PATIENCE_MS }),
     createServingPool(servingUrl, { patienceMs: PATIENCE_MS, size: 1 }),
   )
   const owner = kyselyOver(createOwnerPool(ownerUrl))
   return {
     name,
-    door,
+    connection,
     owner,
     ownerUrl,
     servingUrl,
     close: async () => {
-      await Promise.all([door.close(), owner.destroy()])
+      await Promise.all([connection.close(), owner.destroy()])
       await inCluster((server) => dropDatabase(server, name))
     },
   }

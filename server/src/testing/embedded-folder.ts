@@ -9,7 +9,7 @@ import { connectAlone } from "../db/connect.ts"
 import { stopRunning } from "../db/embedded/postmaster.ts"
 import { type EmbeddedServer, startEmbedded } from "../db/embedded.ts"
 
-const HOLDER = join(import.meta.dirname, "hold-database.ts")
+const HOLDER = join(import.meta.dirname, "lock-database.ts")
 
 /** A data directory for tests of the embedded PostgreSQL, and what a test does to it. Everything is gone after each test. */
 export class EmbeddedPlace {

@@ -1,5 +1,5 @@
 /**
- * A product reduced to its database, for tests that kill it: `node hold-database.ts DATA_DIR`. Says `ready` on its first
+ * A product reduced to its database, for tests that kill it: `node lock-database.ts DATA_DIR`. Says `ready` on its first
  * line, what it is told on others, and stops PostgreSQL on SIGTERM. Exits with 1 and the reason when it may not start.
  */
 import { startEmbedded } from "../db/embedded.ts"

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-type Manner = "well" | "failing" | "silent" | "babbling"
+type ParseOptions = "well" | "failing" | "silent" | "babbling"
 
 /** A postal-code service on this machine that answers as ViaCEP and as BrasilAPI do, and as badly as a test wants. */
 export interface PostalService {
   readonly viaCep: string
   readonly brasilApi: string
   /** How it behaves from now on. */
-  manner: Manner
+  manner: ParseOptions
   /** Every path it was asked for. */
   readonly asked: string[]
   close(): Promise<void>
@@ -40,7 +40,7 @@ export async function startPostalService(): Promise<PostalService> {
   return service
 }
 
-function answer(response: ServerResponse, path: string, manner: Manner): void {
+function answer(response: ServerResponse, path: string, manner: ParseOptions): void {
   if (manner === "failing") return void response.writeHead(500).end("oops")
   if (manner === "babbling") return void response.writeHead(200).end("<html>Em manutenção</html>")
   const known = path.includes(KNOWN_CEP)

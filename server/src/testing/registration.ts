@@ -47,7 +47,7 @@ export function onTheWire(body: object): Record<string, unknown> {
 /** How much there is of everything a registration writes. By the door: sessions are hidden even from the owner. */
 export function countWritten(database: TestDatabase): Promise<Record<string, number>> {
   const tables = ["users", "churches", "branches", "sessions", "denominations", "auditEntries"] as const
-  return database.door.systemScope(async (db) => {
+  return database.connection.withSystem(async (db) => {
     const counts: Record<string, number> = {}
     for (const table of tables) counts[table] = (await db.selectFrom(table).select("id").execute()).length
     return counts

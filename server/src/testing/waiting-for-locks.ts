@@ -11,7 +11,7 @@ export async function untilWaitingForLocks(test: TestApp, count: number): Promis
  * Holds a row, begins each of the deeds once those before it wait, lets go of the row, and returns what came of them: the
  * order in which deeds that meet come to the rows is then always the same one.
  */
-export async function whileHeld(
+export async function whileLocked(
   test: TestApp,
   table: "churches" | "members" | "visitors",
   id: number,

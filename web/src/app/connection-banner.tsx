@@ -5,7 +5,7 @@ import { askOnReturn, type Connection, useConnection } from "../lib/connection.t
 import { queryClient } from "../lib/query-client.ts"
 import classes from "./connection-banner.module.css"
 
-const WORDS: Record<Exclude<Connection, "good">, string> = {
+const LABELS: Record<Exclude<Connection, "good">, string> = {
   "no-network": "Sem conexão com a internet.",
   "no-answer": "Sem resposta do servidor. Verifique sua conexão.",
 }
@@ -30,7 +30,7 @@ export function ConnectionBanner() {
         <div className={classes.banner}>
           <IconWifiOff size={18} aria-hidden />
           <span>
-            {WORDS[connection]}
+            {LABELS[connection]}
             <span className={classes.more}> O que você digitou continua na tela.</span>
           </span>
         </div>

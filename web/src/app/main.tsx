@@ -53,7 +53,7 @@ function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
 const place = document.getElementById("root")
 attempt().then((first) => {
   if (!place) return
-  const root = createRoot(place, { onCaughtError: tellConsole })
+  const root = createRoot(place, { onCaughtError: logToConsole })
   // In slices: what is shown already stays responsive on a slow phone.
   startTransition(() =>
     root.render(
@@ -67,6 +67,6 @@ attempt().then((first) => {
 })
 
 /** A line that is gone is no fault of the program's; its screen says so. */
-function tellConsole(error: unknown): void {
+function logToConsole(error: unknown): void {
   if (!(error instanceof ScreenUnavailable)) console.error(error)
 }

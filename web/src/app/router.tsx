@@ -7,7 +7,7 @@ import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { ACTIVITY_SCREENS } from "./routes-activities.tsx"
-import { DOORS } from "./routes-auth.tsx"
+import { AUTH_ROUTES } from "./routes-auth.tsx"
 import { BRANCH_SCREENS } from "./routes-branches.tsx"
 import { CHURCH_SCREENS } from "./routes-churches.tsx"
 import { DENOMINATION_SCREENS } from "./routes-denomination.tsx"
@@ -50,7 +50,7 @@ const OWN_SCREENS = [
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...DOORS,
+    ...AUTH_ROUTES,
     shell.addChildren([
       ...OWN_SCREENS,
       ...MEMBER_SCREENS,

@@ -6,7 +6,7 @@ import { PATHS } from "./paths.ts"
 import { root } from "./shell-route.tsx"
 
 /** What is seen before one is inside: signing in, registering, paying. */
-export const DOORS = [
+export const AUTH_ROUTES = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.login,

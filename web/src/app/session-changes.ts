@@ -1,12 +1,12 @@
 import type { AnyRouter } from "@tanstack/react-router"
-import { forgetTyping, keepTyping } from "../lib/form-draft.ts"
+import { forgetTyping, keepDrafts } from "../lib/form-draft.ts"
 import { forgetLoaded, queryClient } from "../lib/query-client.ts"
 import { type SessionEnd, storedToken } from "../lib/session.ts"
 import { askWhoIsSignedIn, knowUser, lastUser } from "../lib/signed-in.ts"
 import { validateLoginSearch } from "../modules/auth/search.ts"
 import { PATHS } from "./paths.ts"
 
-const WORDS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
+const LABELS: Record<Exclude<SessionEnd, "deleted">, string | undefined> = {
   "signed-out": undefined,
   elsewhere: "Sua sessão foi encerrada em outra aba.",
   expired: "Sua sessão expirou. Entre novamente.",
@@ -22,12 +22,12 @@ export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
   const left = end === "signed-out"
   const person = lastUser()
   if (left || !person) forgetTyping()
-  else keepTyping(person.id)
+  else keepDrafts(person.id)
   if (left || needsSession(router)) {
     await router.navigate({
       to: PATHS.login,
       search: left ? {} : { redirect: router.state.location.href },
-      state: { sessionEnd: WORDS[end] },
+      state: { sessionEnd: LABELS[end] },
       replace: true,
       // What was typed cannot be saved any more: asking whether to stay would be a lie.
       ignoreBlocker: true,
@@ -67,7 +67,7 @@ let looking: Promise<void> | null = null
  * The session has entered or left a church in another tab, or was shown out of it: the screen says where the person is now and
  * shows that church. What is typed stays; whoever sends it again has seen where it goes.
  */
-export function lookAround(): Promise<void> {
+export function refreshSession(): Promise<void> {
   looking ??= (async () => {
     await askWhoIsSignedIn()
     await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== "me" })

@@ -5,7 +5,7 @@ import { forgetOldDrafts } from "../lib/drafts.ts"
 import { followVerifiedEmail } from "../lib/email-verified.ts"
 import { isActiveWithin, onSessionEnd, watchSession } from "../lib/session.ts"
 import { askWhoIsSignedIn } from "../lib/signed-in.ts"
-import { followSignIn, leave, lookAround } from "./session-changes.ts"
+import { followSignIn, leave, refreshSession } from "./session-changes.ts"
 
 const HOUR = 3_600_000
 const KEEP_AWAKE = 5 * 60_000
@@ -21,7 +21,7 @@ export function SessionWatch() {
     const stopWatching = watchSession(() => void followSignIn(router))
     const stopListening = onSessionEnd((end) => void leave(router, end))
     const stopFollowing = followVerifiedEmail()
-    const stopLooking = onElsewhere(() => void lookAround())
+    const stopLooking = onElsewhere(() => void refreshSession())
     return () => {
       window.clearInterval(tidying)
       window.clearInterval(waking)

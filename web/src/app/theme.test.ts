@@ -1,17 +1,17 @@
 import { expect, it } from "vitest"
-import { byFoldedLabel, folded } from "../lib/normalize-text.ts"
+import { byNormalizedLabel, normalizeText } from "../lib/normalize-text.ts"
 import { theme } from "./theme.ts"
 
 it("compares what people type without accents and capitals", () => {
-  expect(folded("São José d'Ávila")).toBe("sao jose d'avila")
+  expect(normalizeText("São José d'Ávila")).toBe("sao jose d'avila")
 })
 
 it("finds an option by part of its name, typed without accents, in every list", () => {
   const options = ["Igreja em Maceió", "Igreja em Belém"].map((label, id) => ({ value: String(id), label }))
   const found = (search: string) =>
-    byFoldedLabel({ options, search, limit: 10 }).map((option) => ("value" in option ? option.label : ""))
+    byNormalizedLabel({ options, search, limit: 10 }).map((option) => ("value" in option ? option.label : ""))
   expect(found(" maceio ")).toEqual(["Igreja em Maceió"])
   expect(found("")).toHaveLength(2)
   expect(found("recife")).toEqual([])
-  expect(theme.components?.Select?.defaultProps).toMatchObject({ filter: byFoldedLabel })
+  expect(theme.components?.Select?.defaultProps).toMatchObject({ filter: byNormalizedLabel })
 })

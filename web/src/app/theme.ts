@@ -4,7 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from "@mantine/core"
-import { byFoldedLabel } from "../lib/normalize-text.ts"
+import { byNormalizedLabel } from "../lib/normalize-text.ts"
 
 /** The tokens. Contrast of text is at least 4.5:1 and of borders of fields 3:1, in both schemes. */
 
@@ -127,7 +127,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: "md" } },
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
-    Select: { defaultProps: { size: "md", comboboxProps: { shadow: "md" }, filter: byFoldedLabel } },
+    Select: { defaultProps: { size: "md", comboboxProps: { shadow: "md" }, filter: byNormalizedLabel } },
     NativeSelect: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
     NumberInput: { defaultProps: { size: "md" } },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import {
-  dropTyping,
+  dropDrafts,
   forgetTyping,
   forgetTypingOfOthers,
-  keepTyping,
+  keepDrafts,
   recoverTyping,
   watchTyping,
 } from "./form-draft.ts"
@@ -24,15 +24,15 @@ describe("what was typed when the session ended", () => {
   afterEach(() => close())
 
   it("is given back to the same person, until it is in its form again", () => {
-    keepTyping(ANA)
+    keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda", city: "Caruaru" })
     expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda", city: "Caruaru" })
-    dropTyping(NEW_MEMBER)
+    dropDrafts(NEW_MEMBER)
     expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
   })
 
   it("is for nobody else, and gone once somebody else has signed in", () => {
-    keepTyping(ANA)
+    keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, RUI)).toBeNull()
     expect(recoverTyping(NEW_MEMBER, undefined)).toBeNull()
     forgetTypingOfOthers(RUI)
@@ -40,7 +40,7 @@ describe("what was typed when the session ended", () => {
   })
 
   it("belongs to its address, its subject and its fields", () => {
-    keepTyping(ANA)
+    keepDrafts(ANA)
     expect(recoverTyping({ ...NEW_MEMBER, address: "/membros/7/editar" }, ANA)).toBeNull()
     expect(recoverTyping({ ...NEW_MEMBER, about: "member 7" }, ANA)).toBeNull()
     expect(recoverTyping({ ...NEW_MEMBER, fields: ["notes"] }, ANA)).toBeNull()
@@ -56,24 +56,24 @@ describe("what was typed when the session ended", () => {
       code: "123456",
       photo: new Blob(["x"]),
     }
-    keepTyping(ANA)
+    keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, ANA)).toEqual({ fullName: "Zilda" })
     forgetTyping()
     typed = { password: "x" }
-    keepTyping(ANA)
+    keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
   })
 
   it("is not taken from a form that is closed", () => {
     close()
-    keepTyping(ANA)
+    keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
   })
 
   it("outlives a second end without a form, which has nothing to add", () => {
-    keepTyping(ANA)
+    keepDrafts(ANA)
     close()
-    keepTyping(ANA)
+    keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, ANA)).not.toBeNull()
   })
 })

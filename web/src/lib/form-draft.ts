@@ -5,7 +5,7 @@
 type Typed = Record<string, unknown>
 
 /** Where something was typed. */
-export interface TypingPlace {
+export interface DraftKey {
   /** The screen's address, without its search. */
   address: string
   /** What the form is about where the address does not say it. */
@@ -19,13 +19,13 @@ const open = new Map<() => Typed, string>()
 let kept: { owner: number; typed: Map<string, Typed> } | null = null
 
 /** Tells of a form on the screen; `unsaved` gives what differs from what is stored. Returns what takes it back. */
-export function watchTyping(place: TypingPlace, unsaved: () => Typed): () => void {
+export function watchTyping(place: DraftKey, unsaved: () => Typed): () => void {
   open.set(unsaved, nameOf(place))
   return () => open.delete(unsaved)
 }
 
 /** The session of `owner` is over: keeps what the open forms hold. */
-export function keepTyping(owner: number): void {
+export function keepDrafts(owner: number): void {
   for (const [unsaved, place] of open) {
     const typed = Object.entries(unsaved()).filter(([name, value]) => mayBeKept(name, value))
     if (typed.length === 0) continue
@@ -35,12 +35,12 @@ export function keepTyping(owner: number): void {
 }
 
 /** What this person had typed there, or null. Stays until it is dropped: a screen may be drawn twice. */
-export function recoverTyping(place: TypingPlace, person: number | undefined): Typed | null {
+export function recoverTyping(place: DraftKey, person: number | undefined): Typed | null {
   return kept?.owner === person ? (kept?.typed.get(nameOf(place)) ?? null) : null
 }
 
 /** It is back in its form, or saved. */
-export function dropTyping(place: TypingPlace): void {
+export function dropDrafts(place: DraftKey): void {
   kept?.typed.delete(nameOf(place))
 }
 
@@ -54,7 +54,7 @@ export function forgetTyping(): void {
   kept = null
 }
 
-function nameOf({ address, about, fields }: TypingPlace): string {
+function nameOf({ address, about, fields }: DraftKey): string {
   return JSON.stringify([address, about, ...fields])
 }
 

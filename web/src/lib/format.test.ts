@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import {
   countOf,
-  dayWords,
+  dayLabel,
   firstName,
   formatChange,
   formatDate,
@@ -35,9 +35,9 @@ describe("dates", () => {
   })
 
   it("says a day in words, the first of a month as an ordinal", () => {
-    expect(dayWords("2026-11-21")).toBe("sábado, 21 de novembro")
-    expect(dayWords("2026-11-01")).toBe("domingo, 1º de novembro")
-    expect(dayWords("2026-11-11")).toBe("quarta-feira, 11 de novembro")
+    expect(dayLabel("2026-11-21")).toBe("sábado, 21 de novembro")
+    expect(dayLabel("2026-11-01")).toBe("domingo, 1º de novembro")
+    expect(dayLabel("2026-11-11")).toBe("quarta-feira, 11 de novembro")
   })
 
   it("names a month, also the first", () => {

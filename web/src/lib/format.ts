@@ -13,7 +13,7 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, {
 const timeOfDay = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" })
 const monthName = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" })
 const monthInFull = new Intl.DateTimeFormat(LOCALE, { month: "long", timeZone: "UTC" })
-const dayInWords = new Intl.DateTimeFormat(LOCALE, {
+const dayInLabel = new Intl.DateTimeFormat(LOCALE, {
   weekday: "long",
   day: "numeric",
   month: "long",
@@ -59,8 +59,8 @@ export function monthWord(month: string): string {
 }
 
 /** `2026-11-21` → `sábado, 21 de novembro`; the first of a month is an ordinal in Portuguese: `domingo, 1º de novembro`. */
-export function dayWords(day: string): string {
-  return dayInWords.format(new Date(`${day}T00:00:00Z`)).replace(", 1 de ", ", 1º de ")
+export function dayLabel(day: string): string {
+  return dayInLabel.format(new Date(`${day}T00:00:00Z`)).replace(", 1 de ", ", 1º de ")
 }
 
 /** Today's civil date here, `YYYY-MM-DD`. */

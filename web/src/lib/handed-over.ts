@@ -6,7 +6,7 @@ import "./navigation-state.ts"
  * What the screen before handed over, read on arrival and taken out of the browser's history: neither a reload nor Back
  * says it a second time.
  */
-export function useHandedOver(): HistoryState {
+export function useNavigationState(): HistoryState {
   const state = useLocation({ select: (location) => location.state })
   const [handed] = useState(state)
   const navigate = useNavigate()

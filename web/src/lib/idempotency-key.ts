@@ -1,19 +1,19 @@
 import { useRef } from "react"
 
-type RepeatKey = (body: unknown) => string
+type IdempotencyKey = (body: unknown) => string
 
 /**
  * An `Idempotency-Key` that stays the same while the body does: when the answer to a registration is lost on the way
  * and the person presses Save again, the server gives the first answer again instead of a second visitor.
  */
-export function useRepeatKey(): RepeatKey {
-  const keep = useRef<RepeatKey>(null)
-  keep.current ??= repeatKeys()
+export function useIdempotencyKey(): IdempotencyKey {
+  const keep = useRef<IdempotencyKey>(null)
+  keep.current ??= createIdempotencyKeys()
   return keep.current
 }
 
 /** The same where the attempt outlives one screen. Holds the last body in memory, and nowhere else. */
-export function repeatKeys(): RepeatKey {
+export function createIdempotencyKeys(): IdempotencyKey {
   let last = { sent: "", key: "" }
   return (body) => {
     const sent = JSON.stringify(body)

@@ -1,12 +1,12 @@
 import type { OptionsFilter } from "@mantine/core"
 
 /** A text without accents and in small letters, for comparing what people type (rulings 3.9). */
-export function folded(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 }
 
 /** Which options of a list are found: «maceio» finds Maceió. A group stays with its title. */
-export const byFoldedLabel: OptionsFilter = ({ options, search }) => {
-  const wanted = folded(search.trim())
-  return options.filter((option) => !("value" in option) || folded(option.label).includes(wanted))
+export const byNormalizedLabel: OptionsFilter = ({ options, search }) => {
+  const wanted = normalizeText(search.trim())
+  return options.filter((option) => !("value" in option) || normalizeText(option.label).includes(wanted))
 }

@@ -1,5 +1,5 @@
 const MARKS = [/.{8}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/, /[!@#$%^&*]/]
-const WORDS = ["Muito fraca", "Muito fraca", "Fraca", "Regular", "Forte", "Muito forte"] as const
+const LABELS = ["Muito fraca", "Muito fraca", "Fraca", "Regular", "Forte", "Muito forte"] as const
 
 /** From here on a password is a sentence, and any mix will do (security B1). */
 const SENTENCE = 15
@@ -9,7 +9,7 @@ const FORTE = 4
 export interface Strength {
   /** 0 to 5. */
   score: number
-  words: (typeof WORDS)[number]
+  words: (typeof LABELS)[number]
 }
 
 /**
@@ -20,5 +20,5 @@ export function strengthOf(password: string): Strength {
   const points = MARKS.filter((mark) => mark.test(password)).length
   const isSentence = password.length >= SENTENCE && new Set(password).size >= DIFFERENT_LETTERS
   const score = isSentence ? Math.max(points, FORTE) : points
-  return { score, words: WORDS[score] ?? WORDS[0] }
+  return { score, words: LABELS[score] ?? LABELS[0] }
 }

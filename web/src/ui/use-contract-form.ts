@@ -6,7 +6,7 @@ import { isStatus, wordsOf } from "../lib/problem.ts"
 import { storedToken } from "../lib/session.ts"
 import { focusFirst } from "./focus-first.ts"
 import { toast } from "./toast.ts"
-import { useKeptTyping, useRecovered } from "./use-form-draft.ts"
+import { useFormDraft, useRecovered } from "./use-form-draft.ts"
 
 type Schema = NonNullable<RouteShape["body"]>
 type InputOf<S extends Schema> = S["_zod"]["input"]
@@ -72,7 +72,7 @@ export function useContractForm<S extends Schema, V extends Values, A>(
     },
   })
 
-  useKeptTyping(form, options.stored ?? initialValues, recovered)
+  useFormDraft(form, options.stored ?? initialValues, recovered)
 
   function refuse(errors: Record<string, string>, words?: string) {
     form.setErrors(errors)

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form"
 import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
-import { dropTyping, recoverTyping, type TypingPlace, watchTyping } from "../lib/form-draft.ts"
+import { type DraftKey, dropDrafts, recoverTyping, watchTyping } from "../lib/form-draft.ts"
 import { currentUser } from "../lib/signed-in.ts"
 import { toast } from "./toast.ts"
 
@@ -19,7 +19,7 @@ export function useRecovered<V extends Values>(initialValues: V, about: string) 
       place,
       found: typed !== null,
       values: { ...initialValues, ...typed },
-      forget: () => dropTyping(place),
+      forget: () => dropDrafts(place),
     }
   })
   return recovered
@@ -28,7 +28,7 @@ export function useRecovered<V extends Values>(initialValues: V, about: string) 
 type Recovered<V extends Values> = ReturnType<typeof useRecovered<V>>
 
 /** Says what has come back, and lets the next end of the session keep what differs from what is stored. */
-export function useKeptTyping<V extends Values>(
+export function useFormDraft<V extends Values>(
   form: UseFormReturnType<V>,
   stored: V,
   { place, found, forget }: Recovered<V>,
@@ -54,7 +54,7 @@ function unsavedIn(form: UseFormReturnType<Values>): Values {
 }
 
 /** A dialog's address does not say whom it is about: one that does not say so itself could come back over another record. */
-function isAmbiguous({ about, fields }: TypingPlace): boolean {
+function isAmbiguous({ about, fields }: DraftKey): boolean {
   if (about) return false
   const shown = fields.map((name) => [...document.querySelectorAll(`[data-path="${name}"]`)]).filter(hasAny)
   return hasAny(shown) && shown.every((nodes) => nodes.some((node) => node.closest("[role=dialog]")))

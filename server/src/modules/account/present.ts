@@ -1,6 +1,6 @@
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
-import type { Outside } from "../../core/context.ts"
+import type { RequestContext } from "../../core/context.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
 import { owesSecondFactor } from "../../http/session.ts"
 import { pictureAddress } from "../uploads/public.ts"
@@ -8,7 +8,7 @@ import type { ChurchRow, UserRow } from "./queries.ts"
 
 /** What a user is told of themselves. Rights are those of an active person with a church (product-1 §6). */
 export function presentUser(
-  outside: Outside,
+  requestContext: RequestContext,
   row: UserRow,
   enteredChurch: User["enteredChurch"] = null,
 ): User {
@@ -17,7 +17,7 @@ export function presentUser(
   return {
     id: row.id,
     email: row.email,
-    emailVerified: countsAsVerified(outside.services.config, row),
+    emailVerified: countsAsVerified(requestContext.services.config, row),
     fullName: row.fullName,
     phone: row.phone,
     birthDate: row.birthDate,
@@ -31,7 +31,7 @@ export function presentUser(
     churchId: row.churchId,
     enteredChurch,
     profile: {
-      avatar: pictureAddress(outside, row.avatar),
+      avatar: pictureAddress(requestContext, row.avatar),
       birthDate: row.birthDate,
       gender: row.gender,
       bio: row.bio,

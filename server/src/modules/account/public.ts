@@ -1,4 +1,4 @@
-/** What other features may use of the users. */
+/** What other modules may use of the users. */
 
 export { sendWelcome } from "../registration/welcome-email.ts"
 export { forgetPerson } from "./anonymise-person.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { found } from "../../core/errors.ts"
-import { acrossBranches, type Db } from "../../db/tenant-scope.ts"
+import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
 /** A user with the plan of their church. */
 export async function userById(db: Db, id: number) {
@@ -43,7 +43,7 @@ export type UserRow = Awaited<ReturnType<typeof userById>>
 
 /** The caller's church as the profile shows it, with all its members counted, whatever the caller's branches are. */
 export function churchOfUser(db: Db, churchId: number) {
-  return acrossBranches(db, (whole) => churchRow(whole, churchId))
+  return withoutBranchFilter(db, (whole) => churchRow(whole, churchId))
 }
 
 async function churchRow(db: Db, churchId: number) {

@@ -1,7 +1,7 @@
 import { activities } from "@aprisco/contract/activities/routes"
 import { BASE_PATH, type ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../core/audit.ts"
-import type { Context, Outside } from "../../core/context.ts"
+import type { Context, RequestContext } from "../../core/context.ts"
 import { newToken } from "../../http/session.ts"
 
 type Address = ReplyOf<typeof activities.calendarAddress>
@@ -10,7 +10,7 @@ const PURPOSE = "calendar address"
 
 /** How a token may be stored: its keyed hash under each accepted key, the current one first. */
 export function calendarHashes(
-  { services }: Pick<Outside, "services">,
+  { services }: Pick<RequestContext, "services">,
   token: string,
 ): [Buffer, ...Buffer[]] {
   return services.encryption.hashes(PURPOSE, token)

@@ -1,2 +1,2 @@
-/** What other features may use of the activities: how many take place. */
+/** What other modules may use of the activities: how many take place. */
 export { countOccurrences } from "./count-occurrences.ts"

@@ -6,7 +6,7 @@ import { daysAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { eachOf, inBatches } from "../../db/batches.ts"
-import { enter, publicScope } from "../../db/tenant-scope.ts"
+import { createPublicScope, setTenant } from "../../db/tenant-scope.ts"
 import type { FileReply } from "../../http/binding.ts"
 import { calendarHashes } from "./calendar-address.ts"
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
@@ -45,7 +45,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       .executeTakeFirst(),
   )
   const branchIds = managerId === null ? null : await branchesManagedBy(ctx, managerId)
-  await enter(ctx.db, publicScope(churchId, branchIds))
+  await setTenant(ctx.db, createPublicScope(churchId, branchIds))
   const activities = ctx.db
     .selectFrom("activities")
     .innerJoin("branches", "branches.id", "activities.branchId")

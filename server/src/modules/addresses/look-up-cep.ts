@@ -1,7 +1,7 @@
 import type { Address } from "@aprisco/contract/core/routes"
 import { minutesAfter } from "../../core/clock.ts"
-import type { Outside } from "../../core/context.ts"
-import { notFound, Refusal, unavailable } from "../../core/errors.ts"
+import type { RequestContext } from "../../core/context.ts"
+import { AppError, notFound, unavailable } from "../../core/errors.ts"
 import { CepUnavailable, type PostalAddress } from "../../integrations/postal-code.ts"
 
 const FRESH_MINUTES = 30 * 24 * 60
@@ -10,24 +10,24 @@ const FRESH_MINUTES = 30 * 24 * 60
  * The address of a CEP: from the cache of 30 days, else from the public services (rulings §5). When none of them answers,
  * an address that has aged is better than none. Throws 400, 404 or 503 in the specification's words.
  */
-export async function lookUpCep(outside: Outside, typed: string): Promise<Address> {
+export async function lookUpCep(requestContext: RequestContext, typed: string): Promise<Address> {
   const digits = typed.replace(/[.-]/g, "")
-  if (!/^\d{8}$/.test(digits)) throw new Refusal(400, "CEP deve ter 8 dígitos")
-  const known = await remembered(outside, digits)
-  if (known && known.fetchedAt > minutesAfter(outside.now, -FRESH_MINUTES)) return known.address
-  const address = await ask(outside, digits, known?.address ?? null)
+  if (!/^\d{8}$/.test(digits)) throw new AppError(400, "CEP deve ter 8 dígitos")
+  const known = await remembered(requestContext, digits)
+  if (known && known.fetchedAt > minutesAfter(requestContext.now, -FRESH_MINUTES)) return known.address
+  const address = await ask(requestContext, digits, known?.address ?? null)
   if (address === null) throw notFound("CEP não encontrado. Verifique o número digitado.")
-  if (address !== known?.address) await remember(outside, digits, address)
+  if (address !== known?.address) await remember(requestContext, digits, address)
   return address
 }
 
 async function ask(
-  outside: Outside,
+  requestContext: RequestContext,
   digits: string,
   aged: PostalAddress | null,
 ): Promise<PostalAddress | null> {
   try {
-    return await outside.services.cep.lookUp(digits)
+    return await requestContext.services.cep.lookUp(digits)
   } catch (error) {
     if (!(error instanceof CepUnavailable)) throw error
     if (aged) return aged
@@ -35,8 +35,8 @@ async function ask(
   }
 }
 
-async function remembered(outside: Outside, zipcode: string) {
-  const row = await outside.services.door.systemScope((db) =>
+async function remembered(requestContext: RequestContext, zipcode: string) {
+  const row = await requestContext.services.database.withSystem((db) =>
     db
       .selectFrom("addressCache")
       .where("zipcode", "=", zipcode)
@@ -46,9 +46,13 @@ async function remembered(outside: Outside, zipcode: string) {
   return row && { address: row.address, fetchedAt: row.fetchedAt }
 }
 
-async function remember(outside: Outside, zipcode: string, address: PostalAddress): Promise<void> {
-  const row = { address: JSON.stringify(address), fetchedAt: outside.now }
-  await outside.services.door.systemScope((db) =>
+async function remember(
+  requestContext: RequestContext,
+  zipcode: string,
+  address: PostalAddress,
+): Promise<void> {
+  const row = { address: JSON.stringify(address), fetchedAt: requestContext.now }
+  await requestContext.services.database.withSystem((db) =>
     db
       .insertInto("addressCache")
       .values({ zipcode, ...row })

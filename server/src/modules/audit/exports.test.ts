@@ -12,7 +12,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "branchRecords.export": "branch.exported",
   "churchRecords.export": "church.exported",
   "churchData.export": "church.data_exported",
-  "memberSheets.export": "member.exported",
+  "memberExports.export": "member.exported",
   "visitorPrivacy.data": "visitor.data_exported",
 }
 
@@ -62,7 +62,7 @@ async function factsOf(action: string): Promise<Record<string, unknown>> {
 describe("the trail has of an export its kind, the names of its filters and how many rows it had:", () => {
   it("of members", async () => {
     await test.make.aMember({ church, fullName: "Rute Canário" })
-    await admin.call(contract.memberSheets.export, { query: { format: "csv", search: "Canário" } })
+    await admin.call(contract.memberExports.export, { query: { format: "csv", search: "Canário" } })
     expect(await factsOf("member.exported")).toEqual({ count: 1, format: "csv", filters: ["search"] })
   })
 

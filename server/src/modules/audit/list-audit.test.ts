@@ -194,10 +194,10 @@ describe("whose changes", () => {
 describe("sentences", () => {
   it("there are for every action that the code records", async () => {
     const actions = new Set<string>()
-    const features = join(import.meta.dirname, "..")
-    for await (const file of glob("**/*.ts", { cwd: features })) {
+    const modules = join(import.meta.dirname, "..")
+    for await (const file of glob("**/*.ts", { cwd: modules })) {
       if (file.endsWith(".test.ts")) continue
-      const source = readFileSync(join(features, file), "utf8")
+      const source = readFileSync(join(modules, file), "utf8")
       for (const [, action] of source.matchAll(/\brecord\(\s*[^"]*"([a-z_]+\.[a-z_]+)"/g))
         actions.add(String(action))
     }

@@ -1,2 +1,2 @@
-/** What other features may use of the record of changes: its entries in words. */
+/** What other modules may use of the record of changes: its entries in words. */
 export { sentenceFor } from "./audit-sentences.ts"

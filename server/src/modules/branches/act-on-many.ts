@@ -1,7 +1,7 @@
 import type { BatchAction } from "@aprisco/contract/branches/routes"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
-import { denied, Refusal } from "../../core/errors.ts"
+import { AppError, denied } from "../../core/errors.ts"
 import { deleteBranch } from "./delete-branch.ts"
 import { switchQrCode } from "./qr-codes/toggle-qr-code.ts"
 
@@ -20,7 +20,7 @@ export async function actOnMany(ctx: Context, { action, ids: wished }: BatchActi
       if (action === "delete") await deleteBranch(each, id)
       else await switchQrCode(each, id, action === "activate_qr")
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
       failed.push({ id, detail: Object.values(error.fields).flat()[0] ?? error.message })
     }
   }

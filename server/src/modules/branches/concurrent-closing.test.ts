@@ -6,7 +6,7 @@ import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
-import { hadDeadlock, whileHeld } from "../../testing/waiting-for-locks.ts"
+import { hadDeadlock, whileLocked } from "../../testing/waiting-for-locks.ts"
 
 const { activities, members, ministries, visitors } = contract
 
@@ -47,7 +47,7 @@ const branchesOf = async (table: "members" | "visitors") => {
 it("waits for conversions and restorations, or they for it", async () => {
   const visitor = await test.make.aVisitor({ church, branchId: branch.id })
   const member = await test.make.aMember({ church, branchId: branch.id, deletedAt: test.clock.now() })
-  await whileHeld(test, "churches", church.id, [
+  await whileLocked(test, "churches", church.id, [
     close,
     () => admin.call(visitors.convertToMember, { params: { id: visitor.id }, body: {} }),
     () => admin.call(trash.restore, { params: { kind: "member", id: member.id } }),
@@ -67,7 +67,7 @@ it("takes its people in the order in which a deed on many of them does", async (
     action: "update_follow_up" as const,
     followUpStatus: "contacted" as const,
   }
-  const [reply] = await whileHeld(test, "visitors", first.id, [
+  const [reply] = await whileLocked(test, "visitors", first.id, [
     () => admin.call(visitors.bulkAction, { body: contacted }),
     close,
   ])
@@ -80,7 +80,7 @@ it("waits for those who are being moved into it, some of whom are there already"
   const already = await test.make.aVisitor({ church, branchId: branch.id })
   const coming = await test.make.aVisitor({ church })
   const into = { ids: [already.id, coming.id], action: "assign_branch" as const, branch: branch.id }
-  const [reply] = await whileHeld(test, "visitors", coming.id, [
+  const [reply] = await whileLocked(test, "visitors", coming.id, [
     () => admin.call(visitors.bulkAction, { body: into }),
     close,
   ])
@@ -92,7 +92,7 @@ it("waits for those who are being moved into it, some of whom are there already"
 it("waits for a member who follows their spouse into it", async () => {
   const spouse = await test.make.aMember({ church, branchId: branch.id })
   const member = await test.make.aMember({ church })
-  await whileHeld(test, "members", member.id, [
+  await whileLocked(test, "members", member.id, [
     () =>
       admin.call(members.update, {
         params: { id: member.id },
@@ -110,7 +110,7 @@ it("holds up no change of a ministry or an activity that stays in it, and those 
   const ministry = await test.make.aMinistry({ church, ...here })
   const activity = await test.make.anActivity({ church, ...here })
   const coming = { ...here, kind: "reuniao" as const, startsAt: "2030-01-01T19:00:00Z" }
-  await whileHeld(test, "visitors", visitor.id, [
+  await whileLocked(test, "visitors", visitor.id, [
     close,
     async () => {
       await admin.call(ministries.update, { params: { id: ministry.id }, body: { ...here, name: "Louvor" } })

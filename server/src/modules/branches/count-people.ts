@@ -1,7 +1,7 @@
 import type { branchRecords } from "@aprisco/contract/branches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
-import { recountFigures } from "../denominations/hierarchy/public.ts"
+import { recountCounters } from "../denominations/hierarchy/public.ts"
 import { branchById } from "./queries.ts"
 import { peopleOf, visitorsOf } from "./record-queries.ts"
 
@@ -20,7 +20,7 @@ export async function countAgain(
   id: number,
 ): Promise<ReplyOf<typeof branchRecords.statistics>> {
   const { churchId } = await branchById(ctx, id)
-  await recountFigures(ctx, churchId)
+  await recountCounters(ctx, churchId)
   return countPeople(ctx, id)
 }
 

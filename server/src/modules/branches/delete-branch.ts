@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
 import { isBelow } from "./place-in-tree.ts"
 import { branchForUpdate, branchPlace } from "./queries.ts"
@@ -23,7 +23,7 @@ export async function deleteBranch(ctx: Context, id: number, moveTo?: number | n
   await lockChurch(ctx, churchId)
   const branch = await branchForUpdate(ctx, id)
   expectVersion(ctx, branch.version)
-  allow(branch.kind !== "headquarters", () => conflict("A sede não pode ser excluída."))
+  ensure(branch.kind !== "headquarters", () => conflict("A sede não pode ser excluída."))
   const target = moveTo ? await branchPlace(ctx, moveTo) : undefined
   if (moveTo && (target?.churchId !== churchId || moveTo === id))
     throw invalid({ moveTo: ["Escolha outra filial da mesma igreja."] })

@@ -2,7 +2,7 @@ import type { BranchTeam } from "@aprisco/contract/branches/routes"
 import { MAX_MANAGED } from "@aprisco/contract/staff/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow, can } from "../../core/ensure.ts"
+import { can, ensure } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
 import { lockChurch, managerForUpdate, managersOf } from "./record-queries.ts"
@@ -36,7 +36,7 @@ export async function assignManager(ctx: Context, id: number, userId: number): P
     .where("branchId", "<>", id)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
-  allow(managed.count < MAX_MANAGED, () => conflict(`Esta pessoa já gerencia ${MAX_MANAGED} filiais.`))
+  ensure(managed.count < MAX_MANAGED, () => conflict(`Esta pessoa já gerencia ${MAX_MANAGED} filiais.`))
   const added = await ctx.db
     .insertInto("branchManagers")
     .values({ churchId, branchId: id, userId, assignedAt: ctx.now })

@@ -1,6 +1,6 @@
 import type { BranchKind } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
-import { allow } from "../../core/ensure.ts"
+import { ensure } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { branchPlace } from "./queries.ts"
 import { treeOf } from "./record-queries.ts"
@@ -45,7 +45,7 @@ export async function requireLeaving(ctx: Context, parentId: number | null): Pro
 
 /** A church has one headquarters, from its founding on. Throws 400 on a second one, 409 on another kind for the first. */
 export function requireKind(before: BranchKind | null, next: BranchKind): void {
-  allow(before !== "headquarters" || next === "headquarters", () =>
+  ensure(before !== "headquarters" || next === "headquarters", () =>
     conflict("A sede não pode mudar de tipo."),
   )
   if (before !== "headquarters" && next === "headquarters")

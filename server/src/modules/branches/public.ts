@@ -1,5 +1,5 @@
-/** What other features may use of the branches: where people belong, and whose a QR code is. */
-export { holdCode, openCode } from "./qr-codes/open-code.ts"
-export { holdBranch } from "./queries.ts"
+/** What other modules may use of the branches: where people belong, and whose a QR code is. */
+export { lockCode, openCode } from "./qr-codes/open-code.ts"
+export { lockBranch } from "./queries.ts"
 export { branchInReach, defaultBranch, requireChurchInReach } from "./reach.ts"
 export { isOfUnit, type UnitScope, unitsInScope } from "./units.ts"

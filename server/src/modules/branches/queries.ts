@@ -141,7 +141,7 @@ export async function branchForUpdate(ctx: Context, id: number) {
  * Lets nobody close the branch that people are moved to until the transaction ends. Called before any of them is held: who
  * closes a branch holds it first, and its people then.
  */
-export async function holdBranch(ctx: Context, id: number): Promise<void> {
+export async function lockBranch(ctx: Context, id: number): Promise<void> {
   await ctx.db.selectFrom("branches").where("id", "=", id).select("id").forKeyShare().execute()
 }
 

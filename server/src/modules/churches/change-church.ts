@@ -2,7 +2,7 @@ import { churchFields } from "@aprisco/contract/churches/fields"
 import type { ChurchBody, ChurchChange } from "@aprisco/contract/churches/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
 import { keepNotice, noticeOf } from "../visitors/public.ts"
 import { mayDo } from "./church-policy.ts"
@@ -14,7 +14,7 @@ import { churchForUpdate } from "./church-queries.ts"
  */
 export async function changeChurch(ctx: Context, id: number, change: ChurchChange): Promise<void> {
   const church = await churchForUpdate(ctx, id)
-  allow(mayDo(ctx, church).edit)
+  ensure(mayDo(ctx, church).edit)
   expectVersion(ctx, church.version)
   const { denominationId, email, ...columns } = change
   if (denominationId && denominationId !== church.denominationId)

@@ -8,7 +8,7 @@ import { found } from "../../core/errors.ts"
 import { inBatches } from "../../db/batches.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigure, NO_NEWS } from "../denominations/hierarchy/public.ts"
+import { churchFigure, IGNORED_ACTIONS } from "../denominations/hierarchy/public.ts"
 
 export type ChurchFilters = Omit<ChurchQuery, "page" | "pageSize" | "perPage">
 export type ChurchRow = Awaited<ReturnType<typeof churchById>>
@@ -80,7 +80,7 @@ function matching(ctx: Context, { search, state, city, plan, affiliation }: Chur
 const LAST_ACTIVITY = sql<Date | null>`(
   select audit_entries.at from audit_entries
   where audit_entries.church_id = church.id and audit_entries.actor_id is not null
-    and audit_entries.action <> all (${NO_NEWS}::text[])
+    and audit_entries.action <> all (${IGNORED_ACTIONS}::text[])
   order by audit_entries.at desc limit 1)`
 
 /** What the office answered last to a church that it refused: a column of that step. Null of every other church. */

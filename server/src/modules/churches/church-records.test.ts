@@ -234,7 +234,7 @@ describe("a new church", () => {
   it("is handed to who was named, by an invitation", async () => {
     const made = await create({ adminName: "Ana Prado", adminEmail: "Ana@Example.org" })
     expect(made.team).toEqual([{ id: expect.any(Number), fullName: "Ana Prado", invited: true }])
-    const letter = (await test.letters()).find(({ to }) => to === "ana@example.org")
+    const letter = (await test.emails()).find(({ to }) => to === "ana@example.org")
     expect(letter?.text).toContain("/convite?token=")
     const account = await test.database.owner
       .selectFrom("users")

@@ -1,8 +1,8 @@
 import type { NewChurch } from "@aprisco/contract/churches/routes"
 import type { Context } from "../../core/context.ts"
-import { allow } from "../../core/ensure.ts"
-import { invalid, Refusal } from "../../core/errors.ts"
-import { makeRoomForChurch } from "../../db/tenant-scope.ts"
+import { ensure } from "../../core/ensure.ts"
+import { AppError, invalid } from "../../core/errors.ts"
+import { reserveChurchId } from "../../db/tenant-scope.ts"
 import { invitePerson } from "../staff/public.ts"
 import { writeEvent } from "./affiliation/history.ts"
 import { foundChurch } from "./found-church.ts"
@@ -16,10 +16,10 @@ const PLAN = "basic"
  */
 export async function createChurch(ctx: Context, body: NewChurch): Promise<number> {
   const { denominationId } = ctx.actor
-  allow(denominationId !== null)
+  ensure(denominationId !== null)
   if (denominationId === null || (body.denominationId && body.denominationId !== denominationId))
     throw invalid({ denominationId: ["Escolha a sua denominação."] })
-  const id = await makeRoomForChurch(ctx.db)
+  const id = await reserveChurchId(ctx.db)
   await foundChurch(
     ctx,
     ctx.actor.userId,
@@ -57,7 +57,7 @@ async function invite(
     await invitePerson(ctx, { ...person, role: "CHURCH_ADMIN" })
   } catch (error) {
     // The form asks for it by another name.
-    if (error instanceof Refusal && error.fields.email) throw invalid({ adminEmail: error.fields.email })
+    if (error instanceof AppError && error.fields.email) throw invalid({ adminEmail: error.fields.email })
     throw error
   }
 }

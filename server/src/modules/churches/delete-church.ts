@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found } from "../../core/errors.ts"
 import { forgetPerson } from "../account/public.ts"
 import { isOfOffice } from "./church-policy.ts"
@@ -14,9 +14,9 @@ import { churchForUpdate, housesOffice } from "./church-queries.ts"
  */
 export async function deleteChurch(ctx: Context, id: number): Promise<void> {
   const church = await churchForUpdate(ctx, id)
-  allow(isOfOffice(ctx, church))
+  ensure(isOfOffice(ctx, church))
   expectVersion(ctx, church.version)
-  allow(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))
+  ensure(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))
   const used = await belongings(ctx, id)
   if (used.members + used.visitors + used.accounts > 0) throw conflict(inWords(used), { ...used })
   for (const person of await invited(ctx, id)) await forgetPerson(ctx, person.id)

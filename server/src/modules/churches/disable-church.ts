@@ -2,7 +2,7 @@ import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, notFound } from "../../core/errors.ts"
-import { disabledLetter, enabledLetter, type Reader } from "./email-templates.ts"
+import { disabledEmail, enabledEmail, type Reader } from "./email-templates.ts"
 
 const ADMINISTRATORS: Role[] = ROLES.filter((role) => GRANTS[role].has("church.manage"))
 
@@ -31,7 +31,7 @@ export async function disableChurch(
   await record(ctx, "church.disabled", { entity: "church", id, churchId: id })
   const { config } = ctx.services
   const told = await tell(ctx, id, (reader) =>
-    disabledLetter(reader, { churchName: church.name, reason, operator: config.operatorEmail }),
+    disabledEmail(reader, { churchName: church.name, reason, operator: config.operatorEmail }),
   )
   return { told }
 }
@@ -46,7 +46,7 @@ export async function enableChurch(ctx: AnyContext, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await record(ctx, "church.enabled", { entity: "church", id, churchId: id })
-  await tell(ctx, id, (reader) => enabledLetter(reader, church.name, ctx.services.config.publicUrl))
+  await tell(ctx, id, (reader) => enabledEmail(reader, church.name, ctx.services.config.publicUrl))
 }
 
 async function churchForUpdate(ctx: AnyContext, id: number) {
@@ -65,7 +65,7 @@ async function churchForUpdate(ctx: AnyContext, id: number) {
 async function tell(
   ctx: AnyContext,
   churchId: number,
-  letterTo: (reader: Reader) => ReturnType<typeof disabledLetter>,
+  emailTo: (reader: Reader) => ReturnType<typeof disabledEmail>,
 ): Promise<number> {
   const readers = await ctx.db
     .selectFrom("users")
@@ -78,6 +78,6 @@ async function tell(
     .select(["email", "fullName"])
     .execute()
   const { mail } = ctx.services
-  for (const reader of readers) ctx.later(() => mail.send(letterTo(reader), { onBehalfOf: null }))
+  for (const reader of readers) ctx.afterCommit(() => mail.send(emailTo(reader), { onBehalfOf: null }))
   return readers.length
 }

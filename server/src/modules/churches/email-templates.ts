@@ -1,5 +1,5 @@
 import { greetingOf, letter } from "../../integrations/email-template.ts"
-import type { Letter } from "../../integrations/mail.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
 
 export interface Reader {
   email: string
@@ -7,10 +7,10 @@ export interface Reader {
 }
 
 /** Tells those who administer a church why nobody of it can sign in any more: the sign-in itself gives no cause (security B2). */
-export function disabledLetter(
+export function disabledEmail(
   reader: Reader,
   { churchName, reason, operator }: { churchName: string; reason: string; operator: string | null },
-): Letter {
+): EmailMessage {
   return letter({
     to: reader.email,
     contacts: operator === null ? [] : [operator],
@@ -26,7 +26,7 @@ export function disabledLetter(
 }
 
 /** Tells them that the doors are open again. */
-export function enabledLetter(reader: Reader, churchName: string, publicUrl: string): Letter {
+export function enabledEmail(reader: Reader, churchName: string, publicUrl: string): EmailMessage {
   return letter({
     to: reader.email,
     subject: `O acesso da ${churchName} ao Aprisco voltou`,

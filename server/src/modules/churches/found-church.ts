@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Affiliation } from "../../db/schema.ts"
-import { tellOfAffiliationRequest } from "../notifications/public.ts"
+import { notifyOfAffiliationRequest } from "../notifications/public.ts"
 import { type Affiliated, affiliate } from "./affiliation/affiliate.ts"
 import { writeEvent } from "./affiliation/history.ts"
 import { choosePlan } from "./choose-plan.ts"
@@ -71,7 +71,7 @@ export async function foundChurch(
     const place = `${data.churchCity}/${data.churchState}`
     const { denominationId } = affiliated
     await writeEvent(ctx, { churchId: id, denominationId, kind: "requested", byId: founderId })
-    await tellOfAffiliationRequest(ctx, { denominationId, churchName: data.churchName, place, founderId })
+    await notifyOfAffiliationRequest(ctx, { denominationId, churchName: data.churchName, place, founderId })
   }
   const facts = {
     affiliation: affiliated.affiliation,

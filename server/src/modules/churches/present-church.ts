@@ -3,7 +3,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
 import { type Tagged, tagged } from "../../http/binding.ts"
-import { storyOf } from "./affiliation/history.ts"
+import { historyOf } from "./affiliation/history.ts"
 import { isOwn, mayDo, merelyAsks, seesFigures } from "./church-policy.ts"
 import { type ChurchRow, churchById, teamOf } from "./church-queries.ts"
 
@@ -50,7 +50,7 @@ export async function churchRecord(ctx: Context, id: number): Promise<Tagged<Rec
     ...presentChurchRow(ctx, row),
     team: team.map(({ inAll: _, ...person }) => person),
     teamCount: team[0]?.inAll ?? 0,
-    ...(await storyOf(ctx, id)),
+    ...(await historyOf(ctx, id)),
   }
   return tagged(shown, row.version)
 }

@@ -10,12 +10,12 @@ import { databaseAnswers } from "../health/check-health.ts"
 import { plansOnOffer } from "./queries.ts"
 
 export const coreRoutes: Handlers<Contract["core"]> = {
-  cep: { alone: (outside, { params }) => lookUpCep(outside, params.digits) },
+  cep: { withoutTransaction: (requestContext, { params }) => lookUpCep(requestContext, params.digits) },
   plans: (ctx) => plansOnOffer(ctx),
   audit: (ctx, { query }) => listAudit(ctx, query),
   auditOptions: (ctx, { query }) => auditOptions(ctx, query),
   health: {
-    alone: async ({ services }) => {
+    withoutTransaction: async ({ services }) => {
       if (!(await databaseAnswers(services.health))) throw unavailable()
       return { status: "ok", database: "ok", version: VERSION }
     },

@@ -32,7 +32,7 @@ describe("what happened lately", () => {
     const { fullName: actor } = await admin.call(users.me)
     const { id } = await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     test.clock.pass({ hours: 2 })
-    await admin.call(members.updateStatus, { params: { id }, body: { status: "inactive" } })
+    await admin.call(members.changeMembershipStatus, { params: { id }, body: { status: "inactive" } })
     expect(await admin.call(dashboard.recentActivity, { query: {} })).toMatchObject([
       {
         actor,

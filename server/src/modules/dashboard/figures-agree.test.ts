@@ -7,7 +7,7 @@ import { callRaw } from "../../testing/routes.ts"
 
 /** Whoever reads a figure and opens the list behind it counts the same, whatever their role lets them see. */
 
-const { activities, branches, churches, memberInsights, members, visitors } = contract
+const { activities, branches, churches, memberStatistics, members, visitors } = contract
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 const WITH_FIGURES = ["DENOMINATION_ADMIN", "CHURCH_ADMIN", "PASTOR", "SECRETARY", "BRANCH_MANAGER"] as const
@@ -121,7 +121,7 @@ describe.each(WITH_FIGURES)("as %s", (role) => {
     const places = await caller.call(visitors.byBranch)
     expect(places.reduce((sum, { total }) => sum + total, 0)).toBe(stats.total)
     expect(places.reduce((sum, { pending }) => sum + pending, 0)).toBe(stats.followUpNeeded)
-    const rows = await caller.call(memberInsights.statistics, { query: {} })
+    const rows = await caller.call(memberStatistics.statistics, { query: {} })
     expect([rows.total, rows.months.at(-1)?.total]).toEqual([cards.totalMembers, cards.activeMembers])
     expect(rows.byBranch.reduce((sum, { count }) => sum + count, 0)).toBe(cards.totalMembers)
   })

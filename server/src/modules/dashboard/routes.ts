@@ -1,4 +1,4 @@
-/** What the main dashboard shows besides the figures of other features: what happened lately, and a new church's first steps. */
+/** What the main dashboard shows besides the figures of other modules: what happened lately, and a new church's first steps. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../http/binding.ts"
 import { dismissFirstSteps, readFirstSteps } from "./first-steps.ts"

@@ -6,7 +6,7 @@ import type { Church } from "../../testing/factories.ts"
 
 /** Of one unit or of it with all below (rulings 1.7): a card's number is the count of the list that it leads to. */
 
-const { activities, churches, memberInsights, members, memberSheets, visitors } = contract
+const { activities, churches, memberStatistics, members, memberExports, visitors } = contract
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 const TODAY = new Date("2026-11-18T12:00:00-03:00")
@@ -109,9 +109,9 @@ describe.each(["DENOMINATION_ADMIN", "CHURCH_ADMIN", "PASTOR", "SECRETARY"] as c
     })
     const list = await caller.call(activities.list, { query: below })
     expect(list.count).toBe(9)
-    const figures = await caller.call(memberInsights.statistics, { query: below })
+    const figures = await caller.call(memberStatistics.statistics, { query: below })
     expect([figures.total, figures.byBranch.map(({ count }) => count).sort()]).toEqual([9, [2, 3, 4]])
-    expect((await caller.call(memberInsights.statistics, { query: alone })).total).toBe(2)
+    expect((await caller.call(memberStatistics.statistics, { query: alone })).total).toBe(2)
   })
 })
 
@@ -150,7 +150,7 @@ it("a file holds what its list does", async () => {
   const caller = await test.as("CHURCH_ADMIN", church)
   const lines = async (below: string) => {
     const file = await test.app.inject({
-      url: `${BASE_PATH}${memberSheets.export.path}?format=csv&branch=${sector.id}&below=${below}`,
+      url: `${BASE_PATH}${memberExports.export.path}?format=csv&branch=${sector.id}&below=${below}`,
       headers: { authorization: `Token ${caller.token}` },
     })
     return file.body.split("\n").filter((line) => line.includes("Pessoa da unidade")).length

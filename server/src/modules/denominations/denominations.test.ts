@@ -238,9 +238,12 @@ describe("a denomination's own record", () => {
     await expect(
       office.call(denominations.update, { params: { id: other.id }, body: { name: "Alheia" } }),
     ).rejects.toMatchObject({ status: 404 })
-    const touched = await test.database.door.systemScope(async (db) => {
-      const { enter, mintScope } = await import("../../db/tenant-scope.ts")
-      await enter(db, mintScope({ churchIds: [mother.id], branchIds: null, userId: office.userId }))
+    const touched = await test.database.connection.withSystem(async (db) => {
+      const { setTenant, createTenantScope } = await import("../../db/tenant-scope.ts")
+      await setTenant(
+        db,
+        createTenantScope({ churchIds: [mother.id], branchIds: null, userId: office.userId }),
+      )
       return db
         .updateTable("denominations")
         .set({ name: "Alheia" })

@@ -65,7 +65,7 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
     },
     { denominationId, affiliation: "approved", foundedDenomination: known === undefined },
   )
-  await holdPlan(ctx, churchId)
+  await lockPlan(ctx, churchId)
   await ctx.db
     .updateTable("users")
     .set({ churchId, denominationId, role: "DENOMINATION_ADMIN", profileCompletedAt: ctx.now })
@@ -74,12 +74,12 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
   const role = "DENOMINATION_ADMIN"
   await record(ctx, "denomination.office_opened", { entity: "denomination", id: denominationId, churchId })
   await record(ctx, "user.invited", { entity: "user", id: userId, churchId, facts: { role } })
-  ctx.later(() => sendInvitation(ctx, { ...office.admin, userId }, church.name))
+  ctx.afterCommit(() => sendInvitation(ctx, { ...office.admin, userId }, church.name))
   return { denominationId, isNew: known === undefined, like: like ?? null, churchId, userId }
 }
 
 /** Agreed upon with the operator, who is acting: there is nothing to wait for, and nobody to be told. */
-async function holdPlan(ctx: AnyContext, churchId: number): Promise<void> {
+async function lockPlan(ctx: AnyContext, churchId: number): Promise<void> {
   await ctx.db
     .updateTable("churches")
     .set({ planId: PLAN, requestedPlanId: null, planRequestedAt: null })

@@ -7,7 +7,7 @@ import type { AnyContext, Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
-import { churchFigure, isOffice, NO_NEWS, ownDenominations } from "./hierarchy/public.ts"
+import { churchFigure, IGNORED_ACTIONS, isOffice, ownDenominations } from "./hierarchy/public.ts"
 
 export type ChurchesQuery = InputOf<typeof denominations.churches>["query"]
 export type DenominationRow = Awaited<ReturnType<typeof denominationById>>
@@ -161,7 +161,7 @@ export interface SilentChurch {
 export async function silentChurches(ctx: Context, denominationId: number, atMost: number) {
   const since = minutesAfter(ctx.now, -SILENT_DAYS * 24 * 60)
   const { rows } = await sql<SilentChurch>`
-    select * from app.silent_churches(${denominationId}, ${since}, ${NO_NEWS}::text[], ${atMost})`.execute(
+    select * from app.silent_churches(${denominationId}, ${since}, ${IGNORED_ACTIONS}::text[], ${atMost})`.execute(
     ctx.db,
   )
   return rows

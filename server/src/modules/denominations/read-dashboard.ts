@@ -2,7 +2,7 @@ import type { DenominationDashboard, denominations } from "@aprisco/contract/den
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
-import { figuresOfChurches, isOffice, kept, type Totals, toldTotal, totalsOf } from "./hierarchy/public.ts"
+import { countersOfChurches, isOffice, kept, type Totals, toldTotal, totalsOf } from "./hierarchy/public.ts"
 import { denominationById, differencesOf, silentChurches, statesOf } from "./queries.ts"
 import { changeOf, growthOf, MONTHS_SHOWN, monthBefore, monthsOf } from "./trend.ts"
 
@@ -82,7 +82,7 @@ function unchanged(total: number | null) {
 
 async function ownFigures(ctx: Context) {
   const { churchId } = ctx.actor
-  return found((await figuresOfChurches(ctx, [churchId])).get(churchId))
+  return found((await countersOfChurches(ctx, [churchId])).get(churchId))
 }
 
 function told(totals: Totals, own: Omit<Totals, "churches">) {

@@ -69,11 +69,11 @@ it("leaves no free text about a person readable, in any column of the database o
   const conversion = { conversionNotes: plant(), notes: plant() }
   const { memberId } = await admin.call(visitors.convertToMember, { params: { id }, body: conversion })
   await admin.call(members.update, { params: { id: memberId }, body: { notes: plant() } })
-  await admin.call(members.changeStatus, {
+  await admin.call(members.addMinisterialStatus, {
     params: { id: memberId },
     body: { status: "deacon", reason: plant() },
   })
-  await admin.call(members.updateStatus, {
+  await admin.call(members.changeMembershipStatus, {
     params: { id: memberId },
     body: { status: "transferred", reason: plant() },
   })

@@ -17,7 +17,7 @@ import type { TestDatabase } from "../../testing/database.ts"
 import { createFormerDatabase, FORMER_SECRET, MANY, type Planted } from "../../testing/former-version.ts"
 import { asOperatorOf } from "../../testing/operator.ts"
 import { PASSWORD } from "../../testing/registration.ts"
-import { keepSealing } from "../audit/trail/public.ts"
+import { scheduleSealing } from "../audit/trail/public.ts"
 import { acceptKeys, encryptPending, keyUsage, reencrypt } from "./public.ts"
 
 /** A database that was in use before addresses were verified and ciphertexts named their keys, brought to this version. */
@@ -62,7 +62,7 @@ it("forgets the answers that were kept with digests without a key", async () => 
 it("encrypts the texts in batches, going on where it was killed, until none is left", async () => {
   const services = createServices({
     config: loadConfig({ DATA_DIR: folder, APP_SECRET: FORMER_SECRET }),
-    door: database.door,
+    database: database.connection,
     log: createLog("silent"),
   })
   const usage = async () => {
@@ -168,7 +168,7 @@ describe("the product on it", () => {
   })
 
   it("chains what was recorded before", async () => {
-    const stop = keepSealing(test.services)
+    const stop = scheduleSealing(test.services)
     await stop()
     const said = await asOperatorOf(test, ["verify-audit"])
     expect(said).toContain("Ainda fora da corrente: 0.")

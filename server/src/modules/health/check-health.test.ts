@@ -60,28 +60,28 @@ describe("a database that says nothing", () => {
   })
 
   it("is taken for busy, before that second is over, when it answered a moment ago", async () => {
-    const door = { ping: async (): Promise<void> => undefined }
-    expect(await databaseAnswers(door)).toBe(true)
-    door.ping = never
+    const database = { ping: async (): Promise<void> => undefined }
+    expect(await databaseAnswers(database)).toBe(true)
+    database.ping = never
     // Whoever waited for the whole second would have to say no.
-    expect(await databaseAnswers(door)).toBe(true)
+    expect(await databaseAnswers(database)).toBe(true)
   })
 
   it("is away when its last answer is old", async () => {
-    const door = { ping: async (): Promise<void> => undefined }
-    await databaseAnswers(door)
-    door.ping = never
+    const database = { ping: async (): Promise<void> => undefined }
+    await databaseAnswers(database)
+    database.ping = never
     const later = performance.now() + 6_000
     vi.spyOn(performance, "now").mockImplementation(() => later)
-    expect(await databaseAnswers(door)).toBe(false)
+    expect(await databaseAnswers(database)).toBe(false)
   })
 })
 
 it("asks the database once for many who ask at once, and again for the next", async () => {
   const ping = vi.fn(async () => undefined)
-  const door = { ping }
-  await Promise.all(Array.from({ length: 50 }, () => databaseAnswers(door)))
+  const database = { ping }
+  await Promise.all(Array.from({ length: 50 }, () => databaseAnswers(database)))
   expect(ping).toHaveBeenCalledTimes(1)
-  await databaseAnswers(door)
+  await databaseAnswers(database)
   expect(ping).toHaveBeenCalledTimes(2)
 })

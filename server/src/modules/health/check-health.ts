@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { Door } from "../../db/tenant-scope.ts"
+import type { Database } from "../../db/tenant-scope.ts"
 
 /** What a health check may take while the database answered lately: under load its turn at a connection comes late. */
 const SOON_MS = 150
@@ -13,7 +13,7 @@ interface Pulse {
   answeredAt: number
 }
 
-type Pinged = Pick<Door, "ping">
+type Pinged = Pick<Database, "ping">
 
 const pulses = new WeakMap<Pinged, Pulse>()
 
@@ -21,18 +21,18 @@ const pulses = new WeakMap<Pinged, Pulse>()
  * Whether the database answers, said quickly either way (security E4). Many who ask at once are one question. A database
  * that is merely busy and answered moments ago is well; one that is silent for a second, or refuses, is not.
  */
-export async function databaseAnswers(door: Pinged): Promise<boolean> {
-  const pulse = pulses.get(door) ?? { asked: null, answeredAt: Number.NEGATIVE_INFINITY }
-  pulses.set(door, pulse)
-  pulse.asked ??= ask(door, pulse)
+export async function databaseAnswers(database: Pinged): Promise<boolean> {
+  const pulse = pulses.get(database) ?? { asked: null, answeredAt: Number.NEGATIVE_INFINITY }
+  pulses.set(database, pulse)
+  pulse.asked ??= ask(database, pulse)
   const soon = await within(SOON_MS, pulse.asked)
   if (soon !== "silent") return soon
   if (performance.now() - pulse.answeredAt < LATELY_MS) return true
   return (await within(PATIENCE_MS - SOON_MS, pulse.asked)) === true
 }
 
-function ask(door: Pinged, pulse: Pulse): Promise<boolean> {
-  return door
+function ask(database: Pinged, pulse: Pulse): Promise<boolean> {
+  return database
     .ping()
     .then(
       () => {

@@ -1,9 +1,9 @@
 import type { LeadBody } from "@aprisco/contract/landing/routes"
 import { letter } from "../../integrations/email-template.ts"
-import type { Letter } from "../../integrations/mail.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
 
 /** What the operator gets by mail when a church leaves its contact. */
-export function leadLetter(operator: string, lead: LeadBody): Letter {
+export function leadEmail(operator: string, lead: LeadBody): EmailMessage {
   return letter({
     to: operator,
     contacts: [lead.email],

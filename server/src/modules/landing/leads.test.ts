@@ -39,7 +39,7 @@ const send = (body: Record<string, unknown> = {}, headers: Record<string, string
   })
 const stored = (on = test) => on.database.owner.selectFrom("leads").orderBy("id").selectAll().execute()
 const letter = async (about: string) => {
-  const found = (await test.letters()).find(({ text }) => text.includes(about))
+  const found = (await test.emails()).find(({ text }) => text.includes(about))
   if (found === undefined) throw new Error(`no letter about ${about}`)
   return found
 }
@@ -97,9 +97,9 @@ describe("a church that leaves its contact", () => {
     await letter("Segredo Absoluto")
     await send({ church_name: "Segredo Absoluto" }, {}, unattended)
     expect(await stored(unattended)).toHaveLength(1)
-    await unattended.services.afterwards.finished()
+    await unattended.services.afterCommit.finished()
     expect(unattended.logLines.join()).toContain("OPERATOR_EMAIL")
-    expect(await unattended.letters()).toEqual([])
+    expect(await unattended.emails()).toEqual([])
     expect([...test.logLines, ...unattended.logLines].join()).not.toMatch(/Segredo|colina|98888-?1212/)
   })
 
@@ -128,7 +128,7 @@ describe("a robot", () => {
     // Whoever comes next is told of; the robot would have been told of before.
     await send({ church_name: "Igreja depois do robô" })
     await letter("Igreja depois do robô")
-    expect((await test.letters()).some(({ text }) => text.includes("Robot Church"))).toBe(false)
+    expect((await test.emails()).some(({ text }) => text.includes("Robot Church"))).toBe(false)
   })
 
   it("that does not tire is stopped for ten minutes, it alone", async () => {

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { LeadBody, leads } from "@aprisco/contract/landing/routes"
 import { minutesAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
-import { leadLetter } from "./email-templates.ts"
+import { leadEmail } from "./email-templates.ts"
 
 /** Nobody reads the page and fills in three fields in less; the page itself waits this long before it sends. */
 const FASTEST_PERSON_MS = 3_000
@@ -25,10 +25,10 @@ async function keep(ctx: PublicContext, { churchName, email, phone, ...rest }: L
   await ctx.db.deleteFrom("leads").where("createdAt", "<", minutesAfter(ctx.now, -KEPT_MINUTES)).execute()
   await ctx.db.insertInto("leads").values({ churchName, email, phone, createdAt: ctx.now }).execute()
   const { operatorEmail } = ctx.services.config
-  ctx.later(async () => {
+  ctx.afterCommit(async () => {
     if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL names nobody to tell")
     else {
-      const letter = leadLetter(operatorEmail, { churchName, email, phone, ...rest })
+      const letter = leadEmail(operatorEmail, { churchName, email, phone, ...rest })
       await ctx.services.mail.send(letter, "operator")
     }
   })

@@ -3,6 +3,6 @@ import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../http/binding.ts"
 import { leaveContact } from "./leave-contact.ts"
 
-export const leadsRoutes: Handlers<Contract["leads"]> = {
+export const landingRoutes: Handlers<Contract["leads"]> = {
   leave: (ctx, { body }) => leaveContact(ctx, body),
 }

@@ -3,9 +3,9 @@ import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { conflict } from "../../core/errors.ts"
-import { breaks } from "../../db/constraint-violation.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { NewMember } from "./add-to-roll.ts"
-import { requireFreePlace } from "./member-quota.ts"
+import { requireMemberQuota } from "./member-quota.ts"
 
 /** Rows of one statement: a statement takes 65,535 values at most, a member has about forty. */
 const AT_ONCE = 250
@@ -15,13 +15,13 @@ const AT_ONCE = 250
  * each; these statuses say that they came from another system, for nobody decided them here. `arrived` is told how many more there are. Ids come in the order of the people. Throws 403 when the plan has no
  * place for all of them, 409 when somebody has been entered with one of their CPFs at this instant.
  */
-export async function admitAll(
+export async function addAllToRoll(
   ctx: Context,
   churchId: number,
   people: readonly NewMember[],
   arrived: (more: number) => void,
 ): Promise<number[]> {
-  await requireFreePlace(ctx, churchId, people.length)
+  await requireMemberQuota(ctx, churchId, people.length)
   const ids: number[] = []
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE)
@@ -54,7 +54,7 @@ async function insertMembers(ctx: Context, people: readonly NewMember[]): Promis
     .returning(["id", "fullName"])
     .execute()
     .catch((error: unknown) => {
-      throw breaks(error, "members_cpf")
+      throw isUniqueViolation(error, "members_cpf")
         ? conflict("Um membro com um destes CPFs acaba de ser cadastrado. Confira o arquivo de novo.")
         : error
     })

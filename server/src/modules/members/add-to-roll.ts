@@ -4,9 +4,9 @@ import type { Insertable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
-import { conflict, invalid, type Refusal } from "../../core/errors.ts"
+import { type AppError, conflict, invalid } from "../../core/errors.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { requireFreePlace } from "./member-quota.ts"
+import { requireMemberQuota } from "./member-quota.ts"
 import { openStatus } from "./ministerial-history/open-status.ts"
 
 type Columns = Insertable<Members>
@@ -36,7 +36,7 @@ export interface NewMember
 }
 
 /** What somebody is told who admits a person that is on the roll already. `memberId` is null when it is out of reach. */
-export type Duplicate = (memberId: number | null) => Refusal
+export type Duplicate = (memberId: number | null) => AppError
 
 /** The same for the form: a complaint on its field. */
 export const cpfTaken = () => invalid({ cpf: ["Já existe um membro com este CPF."] })
@@ -48,7 +48,7 @@ const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este
  * Throws 403 when the plan has no place left, and `duplicate` when the church has a member with the same valid CPF
  * (rulings 2.6, 2.7, 3.1).
  */
-export async function admit(
+export async function addToRoll(
   ctx: Context,
   person: NewMember,
   duplicate: Duplicate = sameCpf,
@@ -59,7 +59,7 @@ export async function admit(
   // Before the plan's limit: who is on the roll already needs no further place, only the link.
   const twin = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
   if (twin !== null) throw duplicate(twin)
-  await requireFreePlace(ctx, person.churchId)
+  await requireMemberQuota(ctx, person.churchId)
   // A twin that is being written at this instant is waited for; an error of the index would end the transaction.
   const member = await ctx.db
     .insertInto("members")

@@ -5,7 +5,7 @@ import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { conflict } from "../../core/errors.ts"
-import { breaks } from "../../db/constraint-violation.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { succeed } from "./ministerial-history/change-ministerial-function.ts"
@@ -88,7 +88,9 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
     where members.church_id = given.church_id and members.id = given.id`
     .execute(ctx.db)
     .catch((error: unknown) => {
-      throw breaks(error, "members_cpf") ? conflict("Outro membro acaba de receber um destes CPFs.") : error
+      throw isUniqueViolation(error, "members_cpf")
+        ? conflict("Outro membro acaba de receber um destes CPFs.")
+        : error
     })
 }
 

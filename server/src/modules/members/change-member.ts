@@ -6,9 +6,9 @@ import type { Context } from "../../core/context.ts"
 import { encryptChangedText } from "../../core/encrypted-text.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { found, invalid } from "../../core/errors.ts"
-import { breaks } from "../../db/constraint-violation.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { holdBranch, requireChurchInReach } from "../branches/public.ts"
+import { lockBranch, requireChurchInReach } from "../branches/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
 import { keepChange } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
@@ -34,7 +34,7 @@ export async function changeMember(
   // The tick alone, taken away, unties as well.
   const spouseMember = named === undefined && spouseIsMember === false ? null : named
   const { createSystemUser, systemRole, userEmail, ...columns } = wished
-  if (branch) await holdBranch(ctx, branch)
+  if (branch) await lockBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = found(locked.find((row) => row.id === id))
   expectVersion(ctx, member.version)
@@ -96,7 +96,7 @@ async function rewrite(ctx: Context, member: LockedMember, columns: Updateable<M
     .where("id", "=", member.id)
     .execute()
     .catch((error: unknown) => {
-      throw breaks(error, "members_cpf") ? cpfTaken() : error
+      throw isUniqueViolation(error, "members_cpf") ? cpfTaken() : error
     })
   return changed
 }

@@ -41,7 +41,7 @@ describe("deleting", () => {
       caller.call(members.profile, { params }),
       caller.call(members.statusHistory, { params }),
       caller.call(members.currentStatus, { params }),
-      caller.call(members.changeStatus, { params, body: { status: "elder" } }),
+      caller.call(members.addMinisterialStatus, { params, body: { status: "elder" } }),
       caller.call(members.update, { params, body: { notes: "x" } }),
       caller.call(members.remove, { params }),
     ])

@@ -140,7 +140,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
   it("sees functions and their days in the history, not why nor by whom", async () => {
     const pastor = await test.as("PASTOR", church)
     const { id } = await test.make.aMember({ church })
-    await pastor.call(members.changeStatus, {
+    await pastor.call(members.addMinisterialStatus, {
       params: { id },
       body: { status: "elder", reason: "motivo íntimo" },
     })
@@ -168,7 +168,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
       reader.call(members.create, { body }),
       reader.call(members.update, { params, body }),
       reader.call(members.remove, { params }),
-      reader.call(members.changeStatus, { params, body: { status: "pastor" } }),
+      reader.call(members.addMinisterialStatus, { params, body: { status: "pastor" } }),
       reader.call(members.dashboard),
     ])
     expect(attempts).toMatchObject(Array(5).fill({ status: "rejected", reason: { status: 403 } }))

@@ -2,33 +2,33 @@ import { type Selectable, sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { decryptText } from "../../core/encrypted-text.ts"
 import type { Members } from "../../db/schema-people.ts"
-import { acrossBranches } from "../../db/tenant-scope.ts"
+import { withoutBranchFilter } from "../../db/tenant-scope.ts"
 
 /** A member who may be meant, with the notes in plain text and the name as a search compares it. */
-export interface Counterpart extends Selectable<Members> {
+export interface MemberMatch extends Selectable<Members> {
   foldedName: string
   notes: string | null
 }
 
 /** Names as a search compares them, in the order they came: without accents and case (rulings 3.9). */
 export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ folded: string }>`
+  const { rows } = await sql<{ normalizeText: string }>`
     select app.fold(regexp_replace(trim(name), '\\s+', ' ', 'g')) as folded
     from unnest(${[...names]}::text[]) with ordinality as given (name, place)
     order by place`.execute(ctx.db)
-  return rows.map(({ folded }) => folded)
+  return rows.map(({ normalizeText }) => normalizeText)
 }
 
 /**
  * The members of a church, in the caller's reach, who have one of the CPFs or one of the (folded) names. `lock`: nobody else
  * changes them until the transaction is over. An aborted `signal` cancels the query.
  */
-export async function findCounterparts(
+export async function findMatches(
   ctx: Context,
   churchId: number,
   sought: { cpfs: readonly string[]; names: readonly string[] },
   { lock, signal }: { lock: boolean; signal?: AbortSignal | undefined },
-): Promise<Counterpart[]> {
+): Promise<MemberMatch[]> {
   const abort = { signal, inflightQueryAbortStrategy: "cancel query" } as const
   const rows = ctx.db
     .selectFrom("members")
@@ -50,7 +50,7 @@ export async function takenCpfs(
   churchId: number,
   cpfs: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await acrossBranches(ctx.db, (db) =>
+  const rows = await withoutBranchFilter(ctx.db, (db) =>
     db
       .selectFrom("members")
       .where("churchId", "=", churchId)

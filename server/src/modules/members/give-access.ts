@@ -1,7 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { record } from "../../core/audit.ts"
-import type { Context, Outside } from "../../core/context.ts"
-import { conflict, invalid, Refusal } from "../../core/errors.ts"
+import type { Context, RequestContext } from "../../core/context.ts"
+import { AppError, conflict, invalid } from "../../core/errors.ts"
 import { hashPassword, refusePoorPassword } from "../account/public.ts"
 import { invitePerson } from "../staff/public.ts"
 
@@ -15,7 +15,10 @@ export interface AccessWish {
 }
 
 /** The hash of the password that was given, or null: an invitation goes out. Slow: before the transaction. Throws 400. */
-export async function acceptPassword(_outside: Outside, wish: AccessWish): Promise<string | null> {
+export async function acceptPassword(
+  _requestContext: RequestContext,
+  wish: AccessWish,
+): Promise<string | null> {
   if (!wish.createSystemUser || !wish.userPassword) return null
   if (wish.userPassword.length < 8)
     throw invalid({ userPassword: ["Senha deve ter pelo menos 8 caracteres"] })
@@ -51,7 +54,7 @@ export async function giveAccess(
   const { churchId: church, fullName } = member
   const invitation = { email, fullName: fullName.slice(0, 100), role, church, branchIds }
   const userId = await invitePerson(ctx, invitation, passwordHash).catch((error: unknown) => {
-    throw error instanceof Refusal && error.fields.email ? invalid({ userEmail: error.fields.email }) : error
+    throw error instanceof AppError && error.fields.email ? invalid({ userEmail: error.fields.email }) : error
   })
   await ctx.db.updateTable("members").set({ userId }).where("id", "=", member.id).execute()
   await record(ctx, "member.access_given", {

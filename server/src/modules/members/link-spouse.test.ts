@@ -2,7 +2,7 @@ import { type Member, members } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
-import { hadDeadlock, whileHeld } from "../../testing/waiting-for-locks.ts"
+import { hadDeadlock, whileLocked } from "../../testing/waiting-for-locks.ts"
 
 let test: TestApp
 let church: Church
@@ -71,7 +71,7 @@ describe("a spouse who is a member", () => {
     const [a, b, c, d] = [await aMember(), await aMember(), await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })
     // Each of the two holds the one whom the other has to free.
-    await whileHeld(test, "members", c.id, [
+    await whileLocked(test, "members", c.id, [
       () => change(a.id, { spouseMember: c.id }),
       () => change(b.id, { spouseMember: d.id }),
     ])

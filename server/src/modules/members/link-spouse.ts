@@ -1,7 +1,7 @@
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { acrossBranches, type Db } from "../../db/tenant-scope.ts"
+import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
 /** A spouse out of sight, deleted, or of another church: one answer for all three. */
 export const noSuchSpouse = () => invalid({ spouseMember: ["Cônjuge não encontrado entre os membros."] })
@@ -17,7 +17,7 @@ interface Person {
  */
 export async function linkSpouse(ctx: Context, person: Person, spouseId: number | null): Promise<void> {
   const pair = spouseId === null ? [person.id] : [person.id, spouseId]
-  const touched = await acrossBranches(ctx.db, async (db) => [
+  const touched = await withoutBranchFilter(ctx.db, async (db) => [
     ...(await freeOthers(db, person.churchId, pair)),
     ...(await pointTo(db, person.id, spouseId)),
     ...(spouseId === null ? [] : await pointTo(db, spouseId, person.id)),

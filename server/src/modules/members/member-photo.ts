@@ -1,15 +1,15 @@
-import type { Context, Outside } from "../../core/context.ts"
+import type { Context, RequestContext } from "../../core/context.ts"
 import { type AcceptedPicture, acceptPicture, keepPicture, retirePicture } from "../uploads/public.ts"
 
 /** What a body wants of the photo: another one, none, or nothing. */
 export type PhotoWish = { picture: AcceptedPicture } | "none" | null
 
 /** Takes the photo of a body. Slow: before the transaction. Throws 400 on `photo` for a file that is no picture. */
-export async function acceptPhoto(outside: Outside, photo: unknown): Promise<PhotoWish> {
+export async function acceptPhoto(requestContext: RequestContext, photo: unknown): Promise<PhotoWish> {
   if (photo === null || photo === "") return "none"
   // A client that sends the record back as it got it sends the photo's address.
   if (typeof photo !== "object") return null
-  return { picture: await acceptPicture(outside, photo, "photo") }
+  return { picture: await acceptPicture(requestContext, photo, "photo") }
 }
 
 /** Gives the member the photo that was wished for; the one before is served to nobody any more. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { limitReached } from "../../core/errors.ts"
-import { acrossBranches } from "../../db/tenant-scope.ts"
-import { tellOfPlanLimit } from "../notifications/public.ts"
+import { withoutBranchFilter } from "../../db/tenant-scope.ts"
+import { notifyOfPlanLimit } from "../notifications/public.ts"
 
 /** The part of the plan at which there is still time to choose another. */
 const NEAR = 0.9
@@ -12,8 +12,8 @@ const NEAR = 0.9
  * at its row until they commit, so that of many at the last place one gets it (security D3). The one who brings the
  * church to nine tenths of its plan has its administrators told.
  */
-export async function requireFreePlace(ctx: Context, churchId: number, wanted = 1): Promise<void> {
-  await holdAdmissions(ctx, churchId)
+export async function requireMemberQuota(ctx: Context, churchId: number, wanted = 1): Promise<void> {
+  await lockMemberQuota(ctx, churchId)
   // Read once the church is held: a plan that was changed meanwhile would not be found by the one that it replaces.
   const memberLimit = await limitOf(ctx, churchId)
   if (memberLimit === null) return
@@ -25,7 +25,7 @@ export async function requireFreePlace(ctx: Context, churchId: number, wanted = 
   // The count is exact: whoever admits somebody else into this church waits at its row.
   const near = Math.ceil(memberLimit * NEAR)
   if (members < near && after >= near) {
-    await tellOfPlanLimit(ctx, { id: churchId, members: after, memberLimit })
+    await notifyOfPlanLimit(ctx, { id: churchId, members: after, memberLimit })
   }
 }
 
@@ -47,7 +47,7 @@ async function limitOf(ctx: Context, churchId: number): Promise<number | null> {
 
 /** All members of the church, whoever asks. */
 async function membersOf(ctx: Context, churchId: number): Promise<number> {
-  const { members } = await acrossBranches(ctx.db, (db) =>
+  const { members } = await withoutBranchFilter(ctx.db, (db) =>
     db
       .selectFrom("members")
       .where("churchId", "=", churchId)
@@ -62,7 +62,7 @@ async function membersOf(ctx: Context, churchId: number): Promise<number> {
  * Holds all other admissions into a church up until the transaction is over: who is a member already stays true so long. The
  * closing of a branch holds the church first and its people then: whoever needs both takes them in the same order.
  */
-export async function holdAdmissions(ctx: Context, churchId: number): Promise<void> {
+export async function lockMemberQuota(ctx: Context, churchId: number): Promise<void> {
   // Not FOR UPDATE: that would also stop everybody who merely refers to the church, a visitor at the door among them.
   await ctx.db.selectFrom("churches").where("id", "=", churchId).select("id").forNoKeyUpdate().execute()
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 describe("the standing of a member", () => {
   const change = (who: typeof pastor, status: "active" | "deceased" | "transferred", more: object = {}) =>
-    who.call(members.updateStatus, { params: { id }, body: { status, ...more } })
+    who.call(members.changeMembershipStatus, { params: { id }, body: { status, ...more } })
 
   it("changes with reason and date, and how it was is kept", async () => {
     await change(pastor, "transferred", { reason: "Mudou de cidade", effectiveDate: "2026-11-01" })
@@ -133,7 +133,7 @@ describe("the ministerial history, entry by entry", () => {
     await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
         n % 2 === 0
-          ? pastor.call(members.changeStatus, {
+          ? pastor.call(members.addMinisterialStatus, {
               params: { id },
               body: { status: functions[n % 5] ?? "deacon" },
             })

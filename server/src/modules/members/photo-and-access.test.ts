@@ -17,7 +17,7 @@ beforeAll(async () => {
   secretary = await test.as("SECRETARY", church)
 })
 afterAll(() => test.close())
-beforeEach(() => test.forgetLetters())
+beforeEach(() => test.forgetEmails())
 
 const PASSWORD = "uma senha bem guardada"
 const person = (more: object = {}) => ({ fullName: "Rute Nogueira", birthDate: "1990-05-17", ...more })
@@ -80,8 +80,8 @@ describe("a member's account", () => {
     const email = "rute@example.org"
     const member = await admin.call(members.create, { body: person({ ...wish(), email }) as never })
     expect(member.hasSystemUser).toBe(true)
-    expect((await test.letters())[0]).toMatchObject({ to: email })
-    expect((await test.letters())[0]?.text).toContain("/convite?token=")
+    expect((await test.emails())[0]).toMatchObject({ to: email })
+    expect((await test.emails())[0]?.text).toContain("/convite?token=")
     await expect(
       admin.call(members.update, { params: { id: member.id }, body: wish() as never }),
     ).rejects.toMatchObject({ status: 409 })
@@ -92,7 +92,7 @@ describe("a member's account", () => {
     await admin.call(members.create, { body: person(wish({ userEmail, userPassword: PASSWORD })) as never })
     const { user } = await test.anyone.call(auth.login, { body: { email: userEmail, password: PASSWORD } })
     expect(user.role).toBe("LEADER")
-    expect(await test.letters()).toEqual([])
+    expect(await test.emails()).toEqual([])
   })
 
   it.each([

@@ -1,13 +1,13 @@
-/** What other features may use of the members: a visitor who is converted is admitted here, the search finds them. */
+/** What other modules may use of the members: a visitor who is converted is admitted here, the search finds them. */
 
-export { admitAll } from "./add-all-to-roll.ts"
+export { addAllToRoll } from "./add-all-to-roll.ts"
 export type { NewMember } from "./add-to-roll.ts"
-export { admit } from "./add-to-roll.ts"
+export { addToRoll } from "./add-to-roll.ts"
 export { changeAll, type MemberColumns, type Rewriting } from "./change-all.ts"
 export { deleteAll, lockMembers, tiedMembers } from "./delete-all.ts"
-export { type Counterpart, findCounterparts, foldNames, takenCpfs } from "./find-matches.ts"
+export { findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matches.ts"
 export { findMembers } from "./find-members.ts"
-export { holdAdmissions, placesLeft } from "./member-quota.ts"
+export { lockMemberQuota, placesLeft } from "./member-quota.ts"
 export { placeOf } from "./placement.ts"
 export { readsRegistry } from "./policy.ts"
 export { purgeMembers } from "./purge-members.ts"

@@ -26,7 +26,7 @@ export async function purgeMembers(
   const photos = gone.map(({ photo }) => photo).filter((photo) => photo !== null)
   if (photos.length > 0) {
     await ctx.db.deleteFrom("uploads").where("name", "in", photos).execute()
-    ctx.later(async () => {
+    ctx.afterCommit(async () => {
       for (const name of photos) await ctx.services.files.remove(name)
     })
   }

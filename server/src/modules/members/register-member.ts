@@ -1,6 +1,6 @@
 import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
-import { admit, cpfTaken } from "./add-to-roll.ts"
+import { addToRoll, cpfTaken } from "./add-to-roll.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto, type PhotoWish } from "./member-photo.ts"
@@ -35,7 +35,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   } = body
   const place = await placeOf(ctx, { church, branch })
   if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) throw noSuchSpouse()
-  const { id } = await admit(
+  const { id } = await addToRoll(
     ctx,
     {
       ...person,

@@ -1,8 +1,8 @@
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { conflict, found } from "../../core/errors.ts"
-import { breaks } from "../../db/constraint-violation.ts"
-import { requireFreePlace } from "./member-quota.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { requireMemberQuota } from "./member-quota.ts"
 
 /**
  * Brings a member back who was deleted after `since`, with all that was tied to them. Throws 404; 403 when the plan has no
@@ -18,7 +18,7 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
       .executeTakeFirst(),
   )
   // Holds the church, and with it everybody else who would bring them back: the row is there, or is not, from here on.
-  await requireFreePlace(ctx, churchId)
+  await requireMemberQuota(ctx, churchId)
   found(
     await ctx.db
       .updateTable("members")
@@ -28,7 +28,7 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
       .returning("id")
       .executeTakeFirst()
       .catch((error: unknown) => {
-        throw breaks(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
+        throw isUniqueViolation(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
       }),
   )
   await record(ctx, "member.restored", { entity: "member", id, churchId })

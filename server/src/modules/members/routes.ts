@@ -6,7 +6,7 @@
 import type { Contract } from "@aprisco/contract"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { MAX_STATUS_HISTORY } from "@aprisco/contract/members/routes"
-import type { Context, Outside } from "../../core/context.ts"
+import type { Context, RequestContext } from "../../core/context.ts"
 import { type Handlers, tagged, type Undoable } from "../../http/binding.ts"
 import { dropPicture } from "../uploads/public.ts"
 import { changeMember } from "./change-member.ts"
@@ -26,8 +26,8 @@ import { type Ready, registerMember } from "./register-member.ts"
 export const membersRoutes: Handlers<Contract["members"]> = {
   list: (ctx, { query }) => listMembers(ctx, query),
   create: {
-    before: (outside, { body }) =>
-      prepared(outside, body, async (ctx: Context, ready) =>
+    beforeTransaction: (requestContext, { body }) =>
+      prepared(requestContext, body, async (ctx: Context, ready) =>
         presentMember(ctx, await registerMember(ctx, body, ready)),
       ),
   },
@@ -37,8 +37,8 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     return tagged(presentMember(ctx, member), member.version)
   },
   update: {
-    before: (outside, { params, body }) =>
-      prepared(outside, body, async (ctx: Context, ready) => {
+    beforeTransaction: (requestContext, { params, body }) =>
+      prepared(requestContext, body, async (ctx: Context, ready) => {
         const member = await changeMember(ctx, params.id, body, ready)
         return tagged(presentMember(ctx, member), member.version)
       }),
@@ -47,7 +47,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     await deleteMember(ctx, params.id)
     return undefined
   },
-  updateStatus: async (ctx, { params, body }) => {
+  changeMembershipStatus: async (ctx, { params, body }) => {
     const member = await changeMembershipStatus(ctx, params.id, body)
     return tagged(presentMember(ctx, member), member.version)
   },
@@ -67,22 +67,22 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     const status = await currentStatusOf(ctx, params.id)
     return status ? presentStatus(ctx, status) : null
   },
-  changeStatus: async (ctx, { params, body }) =>
+  addMinisterialStatus: async (ctx, { params, body }) =>
     presentStatus(ctx, await changeMinisterialFunction(ctx, params.id, body)),
 }
 
 /** Photo and password are made ready before the transaction; a photo that nobody came to keep is dropped again. */
 async function prepared<Reply>(
-  outside: Outside,
+  requestContext: RequestContext,
   body: AccessWish & { photo?: unknown },
   inside: (ctx: Context, ready: Ready) => Promise<Reply>,
 ): Promise<Undoable<(ctx: Context) => Promise<Reply>>> {
-  const passwordHash = await acceptPassword(outside, body)
-  const photo = await acceptPhoto(outside, body.photo)
+  const passwordHash = await acceptPassword(requestContext, body)
+  const photo = await acceptPhoto(requestContext, body.photo)
   return {
     inside: (ctx) => inside(ctx, { photo, passwordHash }),
     undo: async () => {
-      if (photo !== null && photo !== "none") await dropPicture(outside, photo.picture)
+      if (photo !== null && photo !== "none") await dropPicture(requestContext, photo.picture)
     },
   }
 }

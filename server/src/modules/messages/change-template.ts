@@ -1,21 +1,21 @@
 import type { MessageTemplateChange } from "@aprisco/contract/messages/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { nameTaken } from "./create-template.ts"
 import { makeDefault } from "./make-default.ts"
-import { holdOwnChurch, isNameTaken, templateForUpdate } from "./queries.ts"
+import { isNameTaken, lockOwnChurch, templateForUpdate } from "./queries.ts"
 
 /**
  * Changes what the body names. One is made the default; that one is none any more is said by making another it. Throws 404,
  * 412, 400 on a name in use.
  */
 export async function changeTemplate(ctx: Context, id: number, change: MessageTemplateChange): Promise<void> {
-  await holdOwnChurch(ctx)
+  await lockOwnChurch(ctx)
   const template = await templateForUpdate(ctx, id)
   expectVersion(ctx, template.version)
   const { name = template.name, text = template.text, isDefault } = change
-  allow(!(await isNameTaken(ctx, name, id)), nameTaken)
+  ensure(!(await isNameTaken(ctx, name, id)), nameTaken)
   const fields = [
     ...(name === template.name ? [] : ["name"]),
     ...(text === template.text ? [] : ["text"]),

@@ -1,22 +1,22 @@
 import { MAX_TEMPLATES, type MessageTemplateBody } from "@aprisco/contract/messages/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow } from "../../core/ensure.ts"
+import { ensure } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { makeDefault } from "./make-default.ts"
-import { holdOwnChurch, isNameTaken, templatesOf } from "./queries.ts"
+import { isNameTaken, lockOwnChurch, templatesOf } from "./queries.ts"
 
 export const nameTaken = () => invalid({ name: ["Já existe uma mensagem com este nome"] })
 
 /** Prepares a message; the first of a church is its default. Throws 400 on a name in use, 409 past the limit. */
 export async function createTemplate(ctx: Context, body: MessageTemplateBody): Promise<number> {
   const { churchId } = ctx.actor
-  await holdOwnChurch(ctx)
+  await lockOwnChurch(ctx)
   const there = await templatesOf(ctx, churchId)
-  allow(there.length < MAX_TEMPLATES, () =>
+  ensure(there.length < MAX_TEMPLATES, () =>
     conflict(`A igreja já tem ${MAX_TEMPLATES} mensagens: exclua uma para criar outra.`),
   )
-  allow(!(await isNameTaken(ctx, body.name)), nameTaken)
+  ensure(!(await isNameTaken(ctx, body.name)), nameTaken)
   const { id } = await ctx.db
     .insertInto("messageTemplates")
     .values({ churchId, name: body.name, text: body.text, createdAt: ctx.now })

@@ -2,11 +2,11 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { makeDefault } from "./make-default.ts"
-import { holdOwnChurch, templateForUpdate, templatesOf } from "./queries.ts"
+import { lockOwnChurch, templateForUpdate, templatesOf } from "./queries.ts"
 
 /** Deletes a prepared message for good; after the default, the next one takes its place. Throws 404, 412 on another version. */
 export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
-  await holdOwnChurch(ctx)
+  await lockOwnChurch(ctx)
   const { churchId, isDefault, version } = await templateForUpdate(ctx, id)
   expectVersion(ctx, version)
   await ctx.db.deleteFrom("messageTemplates").where("id", "=", id).execute()

@@ -41,7 +41,7 @@ export async function isNameTaken(ctx: Context, name: string, besides?: number):
 }
 
 /** Holds the church so that two people who write at once take turns: one default, a bounded number. */
-export async function holdOwnChurch(ctx: Context): Promise<void> {
+export async function lockOwnChurch(ctx: Context): Promise<void> {
   await ctx.db
     .selectFrom("churches")
     .where("id", "=", ctx.actor.churchId)

@@ -8,7 +8,7 @@ import { listTemplates } from "./list-templates.ts"
 import { presentTemplate } from "./present.ts"
 import { templateById } from "./queries.ts"
 
-export const messageTemplatesRoutes: Handlers<Contract["messageTemplates"]> = {
+export const messagesRoutes: Handlers<Contract["messageTemplates"]> = {
   list: (ctx, { query }) => listTemplates(ctx, query),
   create: async (ctx, { body }) => presentTemplate(await templateById(ctx, await createTemplate(ctx, body))),
   update: async (ctx, { params, body }) => {

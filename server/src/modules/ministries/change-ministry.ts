@@ -2,7 +2,7 @@ import type { MinistryChange } from "@aprisco/contract/ministries/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
-import { breaks } from "../../db/constraint-violation.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { nameTaken, timeWithoutDay } from "./create-ministry.ts"
 import { newBranch } from "./place.ts"
 import { ministryById, ministryForUpdate } from "./queries.ts"
@@ -34,7 +34,7 @@ export async function changeMinistry(ctx: Context, id: number, change: MinistryC
       .where("id", "=", id)
       .execute()
       .catch((error: unknown) => {
-        throw breaks(error, "ministries_name") ? nameTaken() : error
+        throw isUniqueViolation(error, "ministries_name") ? nameTaken() : error
       })
   }
   if (await changeLeader(ctx, { id, churchId }, leaderId)) {

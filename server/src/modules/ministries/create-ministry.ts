@@ -2,7 +2,7 @@ import type { MinistryBody } from "@aprisco/contract/ministries/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
-import { breaks } from "../../db/constraint-violation.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { placeFor } from "./place.ts"
 import { giveRole, requireOnRoll } from "./team.ts"
 
@@ -29,7 +29,7 @@ export async function createMinistry(ctx: Context, body: MinistryBody): Promise<
     .returning("id")
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw breaks(error, "ministries_name") ? nameTaken() : error
+      throw isUniqueViolation(error, "ministries_name") ? nameTaken() : error
     })
   const { churchId } = place
   if (leaderId) await giveRole(ctx, { id, churchId }, leaderId, "leader")

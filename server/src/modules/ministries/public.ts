@@ -1,3 +1,3 @@
-/** What other features may use of the ministries: where they and their activities belong. */
+/** What other modules may use of the ministries: where they and their activities belong. */
 export { newBranch, placeFor } from "./place.ts"
 export { ministryPlace } from "./queries.ts"

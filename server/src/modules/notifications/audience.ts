@@ -1,9 +1,9 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
-import type { NoticeKind, NoticePreferences } from "@aprisco/contract/notifications/routes"
+import type { NotificationKind, NotificationPreferences } from "@aprisco/contract/notifications/routes"
 
 /** Whose business each kind of notice is: who has this right. */
-const CONCERNED: Record<NoticeKind, Permission> = {
+const CONCERNED: Record<NotificationKind, Permission> = {
   new_visitor: "visitors.manage",
   affiliation_request: "denominations.manage",
   affiliation_decision: "church.manage",
@@ -15,7 +15,7 @@ const CONCERNED: Record<NoticeKind, Permission> = {
 }
 
 /** By mail unless the person says otherwise. Visitors come by the hundred: those who want a mail of them ask for it. */
-export const DEFAULT_PREFERENCES: NoticePreferences = {
+export const DEFAULT_PREFERENCES: NotificationPreferences = {
   newVisitor: false,
   affiliationRequest: true,
   planLimit: true,
@@ -32,14 +32,14 @@ export const PREFERENCE_OF = {
   plan_confirmed: "planLimit",
   plan_refused: "planLimit",
   follow_up_due: "followUpDue",
-} as const satisfies Record<NoticeKind, keyof NoticePreferences>
+} as const satisfies Record<NotificationKind, keyof NotificationPreferences>
 
 /** Whether a role is told of it: it holds the right to what the notice is about. */
-export function isConcerned(kind: NoticeKind, role: Role | null): boolean {
+export function isConcerned(kind: NotificationKind, role: Role | null): boolean {
   return role !== null && GRANTS[role].has(CONCERNED[kind])
 }
 
 /** The roles that are told of it. */
-export function rolesConcerned(kind: NoticeKind): Role[] {
+export function rolesConcerned(kind: NotificationKind): Role[] {
   return ROLES.filter((role) => isConcerned(kind, role))
 }

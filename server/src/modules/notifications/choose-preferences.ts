@@ -1,18 +1,18 @@
-import type { NoticePreferences } from "@aprisco/contract/notifications/routes"
+import type { NotificationPreferences } from "@aprisco/contract/notifications/routes"
 import type { SignedInContext } from "../../core/context.ts"
 import { DEFAULT_PREFERENCES } from "./audience.ts"
 import { preferencesOf } from "./queries.ts"
 
 /** What the caller gets by mail: their choice, else the product's. */
-export async function readPreferences(ctx: SignedInContext): Promise<NoticePreferences> {
+export async function readPreferences(ctx: SignedInContext): Promise<NotificationPreferences> {
   return (await preferencesOf(ctx)) ?? DEFAULT_PREFERENCES
 }
 
 /** Changes those that are named; the others stay as they are. */
 export async function choosePreferences(
   ctx: SignedInContext,
-  wish: Partial<NoticePreferences>,
-): Promise<NoticePreferences> {
+  wish: Partial<NotificationPreferences>,
+): Promise<NotificationPreferences> {
   const chosen = { ...(await readPreferences(ctx)), ...wish }
   await ctx.db
     .insertInto("noticePreferences")

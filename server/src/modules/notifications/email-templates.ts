@@ -1,11 +1,11 @@
-import type { NoticeFacts } from "../../db/schema-notices.ts"
+import type { NotificationFacts } from "../../db/schema-notices.ts"
 import { letter } from "../../integrations/email-template.ts"
-import type { Letter } from "../../integrations/mail.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
 import { SCREENS } from "./screens.ts"
 import { type WordKind, wordsOf } from "./words.ts"
 
 /** Mail lies about in many places: it says how many came, and not who. */
-export function visitorsLetter(to: string, count: number, publicUrl: string): Letter {
+export function visitorsEmail(to: string, count: number, publicUrl: string): EmailMessage {
   const title = count === 1 ? "Um novo visitante" : `${count} novos visitantes`
   const text =
     count === 1
@@ -15,11 +15,11 @@ export function visitorsLetter(to: string, count: number, publicUrl: string): Le
 }
 
 /** Of visitors whose time has passed without a contact: how many, and not who; one's own, or those that nobody has taken. */
-export function followUpsLetter(
+export function followUpsEmail(
   to: string,
   { count, unassigned }: { count: number; unassigned: boolean },
   publicUrl: string,
-): Letter {
+): EmailMessage {
   const whose = unassigned ? " sem responsável" : ""
   const title = count === 1 ? `Um acompanhamento${whose} venceu` : `${count} acompanhamentos${whose} venceram`
   const people = count === 1 ? `um visitante${whose}` : `${count} visitantes${whose}`
@@ -29,12 +29,17 @@ export function followUpsLetter(
 }
 
 /** One notice as a mail, with the way to its screen and to where such mails are chosen. */
-export function noticeLetter(to: string, kind: WordKind, facts: NoticeFacts, publicUrl: string): Letter {
+export function noticeEmail(
+  to: string,
+  kind: WordKind,
+  facts: NotificationFacts,
+  publicUrl: string,
+): EmailMessage {
   const { title, text } = wordsOf(kind, facts)
   return telling(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
 }
 
-function telling(to: string, title: string, text: string, screen: string, publicUrl: string): Letter {
+function telling(to: string, title: string, text: string, screen: string, publicUrl: string): EmailMessage {
   return letter({
     to,
     subject: title,

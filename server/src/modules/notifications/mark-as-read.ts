@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { SignedInContext } from "../../core/context.ts"
-import { noticeCounts } from "./queries.ts"
+import { notificationCounts } from "./queries.ts"
 
 /**
  * Marks the caller's notices as read: those named, or all. An id that is not theirs is passed over, so that it tells
@@ -17,5 +17,5 @@ export async function markAsRead(
     .where("readAt", "is", null)
   if (ids !== null) unread = unread.where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
   await unread.execute()
-  return { unread: (await noticeCounts(ctx)).unread }
+  return { unread: (await notificationCounts(ctx)).unread }
 }

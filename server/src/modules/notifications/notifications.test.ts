@@ -1,7 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { users } from "@aprisco/contract/account/routes"
 import { members } from "@aprisco/contract/members/routes"
-import { notices } from "@aprisco/contract/notifications/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set("2026-11-21T12:00:00-03:00")
-  await test.forgetLetters()
+  await test.forgetEmails()
   church = await test.make.aChurch()
 })
 
@@ -29,7 +29,7 @@ async function registerAt({ qrCode }: { qrCode: string }, body: Record<string, u
   const answer = await callRaw(test.app, visitors.registerByQr, { params: { uuid: qrCode }, body })
   expect(answer.statusCode).toBe(201)
 }
-const bellOf = (person: Person) => person.call(notices.list, { query: {} })
+const bellOf = (person: Person) => person.call(notifications.list, { query: {} })
 const titlesOf = async (person: Person) => (await bellOf(person)).results.map(({ title }) => title)
 const theVisitor = (where: Church = church) =>
   test.database.owner
@@ -37,13 +37,13 @@ const theVisitor = (where: Church = church) =>
     .where("churchId", "=", where.id)
     .selectAll()
     .executeTakeFirstOrThrow()
-const lettersTo = async ({ userId }: Person) => {
+const emailsTo = async ({ userId }: Person) => {
   const { email } = await test.database.owner
     .selectFrom("users")
     .where("id", "=", userId)
     .select("email")
     .executeTakeFirstOrThrow()
-  return (await test.letters()).filter(({ to }) => to === email)
+  return (await test.emails()).filter(({ to }) => to === email)
 }
 
 describe("a visitor at the door", () => {
@@ -161,11 +161,11 @@ describe("the bell", () => {
     }
     const [newest] = (await bellOf(pastor)).results
     const ids = [newest?.id ?? 0]
-    expect(await pastor.call(notices.read, { body: { ids } })).toEqual({ unread: 2 })
-    expect(await pastor.call(notices.read, { body: { ids } })).toEqual({ unread: 2 })
+    expect(await pastor.call(notifications.read, { body: { ids } })).toEqual({ unread: 2 })
+    expect(await pastor.call(notifications.read, { body: { ids } })).toEqual({ unread: 2 })
     expect((await bellOf(pastor)).results.map(({ read }) => read)).toEqual([true, false, false])
-    expect(await pastor.call(notices.read, { body: {} })).toEqual({ unread: 0 })
-    expect(await pastor.call(notices.read, { body: {} })).toEqual({ unread: 0 })
+    expect(await pastor.call(notifications.read, { body: {} })).toEqual({ unread: 0 })
+    expect(await pastor.call(notifications.read, { body: {} })).toEqual({ unread: 0 })
     expect(await bellOf(pastor)).toMatchObject({ count: 3, unread: 0 })
   })
 
@@ -176,7 +176,7 @@ describe("the bell", () => {
     await registerAt(church.headquarters)
     const ids = (await bellOf(pastor)).results.map(({ id }) => id)
     for (const other of [secretary, stranger]) {
-      await other.call(notices.read, { body: { ids } })
+      await other.call(notifications.read, { body: { ids } })
       expect((await bellOf(other)).results.map(({ id }) => id)).not.toEqual(expect.arrayContaining(ids))
     }
     expect((await bellOf(pastor)).unread).toBe(1)
@@ -185,7 +185,7 @@ describe("the bell", () => {
   it("refuses ids that are none, and more than 500 of them", async () => {
     const pastor = await test.as("PASTOR", church)
     for (const ids of [["abc"], [0], Array.from({ length: 501 }, (_, n) => n + 1)]) {
-      const answer = await callRaw(test.app, notices.read, { token: pastor.token, body: { ids } })
+      const answer = await callRaw(test.app, notifications.read, { token: pastor.token, body: { ids } })
       expect([answer.statusCode, Object.keys(answer.json())[0]]).toEqual([400, expect.stringMatching(/^ids/)])
     }
   })
@@ -196,18 +196,18 @@ describe("the bell", () => {
       test.clock.pass({ days })
       await registerAt(church.headquarters)
       const pastor = await test.signIn(userId)
-      return (await pastor.call(notices.list, { query: {} })).count
+      return (await pastor.call(notifications.list, { query: {} })).count
     }
     expect([await countAfter(0), await countAfter(89)]).toEqual([1, 2])
     await countAfter(2)
     const pastor = await test.signIn(userId)
-    await test.services.afterwards.finished()
-    expect((await pastor.call(notices.list, { query: {} })).count).toBe(2)
+    await test.services.afterCommit.finished()
+    expect((await pastor.call(notifications.list, { query: {} })).count).toBe(2)
   })
 
   it("is empty for somebody without a church", async () => {
     const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
-    expect(await newcomer.call(notices.list, { query: {} })).toMatchObject({
+    expect(await newcomer.call(notifications.list, { query: {} })).toMatchObject({
       count: 0,
       unread: 0,
       results: [],
@@ -232,8 +232,8 @@ describe("a request to join a denomination", () => {
       },
     ])
     expect([await titlesOf(pastor), await titlesOf(other)]).toEqual([[], []])
-    expect(await lettersTo(admin)).toHaveLength(1)
-    const [letter] = await lettersTo(admin)
+    expect(await emailsTo(admin)).toHaveLength(1)
+    const [letter] = await emailsTo(admin)
     expect(letter).toMatchObject({ subject: "Pedido de filiação" })
     expect(letter?.html).toContain("Igreja &lt;b&gt;d&#39;Ávila&lt;/b&gt; (São Paulo/SP)")
     expect(letter?.html).not.toContain("<b>")
@@ -260,11 +260,11 @@ describe("nine tenths of the plan", () => {
     for (let n = 0; n < 52; n += 1) await test.make.aMember({ church: small })
     const admin = await test.as("CHURCH_ADMIN", small)
     const secretary = await test.as("SECRETARY", small)
-    const admit = () =>
+    const addToRoll = () =>
       secretary.call(members.create, { body: { fullName: "Rute Moabe", birthDate: "1990-02-28" } })
-    await admit()
+    await addToRoll()
     expect(await titlesOf(admin)).toEqual([])
-    await Promise.all(Array.from({ length: 4 }, admit))
+    await Promise.all(Array.from({ length: 4 }, addToRoll))
     expect((await bellOf(admin)).results).toMatchObject([
       {
         kind: "plan_limit",
@@ -274,37 +274,40 @@ describe("nine tenths of the plan", () => {
       },
     ])
     expect(await titlesOf(secretary)).toEqual([])
-    expect(await lettersTo(admin)).toHaveLength(1)
+    expect(await emailsTo(admin)).toHaveLength(1)
   })
 })
 
 describe("the preferences", () => {
   it("begin with mail of all but visitors, and change one by one", async () => {
     const pastor = await test.as("PASTOR", church)
-    expect(await pastor.call(notices.preferences)).toEqual({
+    expect(await pastor.call(notifications.preferences)).toEqual({
       newVisitor: false,
       affiliationRequest: true,
       planLimit: true,
       followUpDue: true,
     })
-    await pastor.call(notices.changePreferences, { body: { newVisitor: true } })
-    const changed = await pastor.call(notices.changePreferences, { body: { planLimit: false } })
+    await pastor.call(notifications.changePreferences, { body: { newVisitor: true } })
+    const changed = await pastor.call(notifications.changePreferences, { body: { planLimit: false } })
     expect(changed).toEqual({
       newVisitor: true,
       affiliationRequest: true,
       planLimit: false,
       followUpDue: true,
     })
-    expect(await pastor.call(notices.preferences)).toEqual(changed)
+    expect(await pastor.call(notifications.preferences)).toEqual(changed)
     const secretary = await test.as("SECRETARY", church)
-    expect((await secretary.call(notices.preferences)).newVisitor).toBe(false)
+    expect((await secretary.call(notifications.preferences)).newVisitor).toBe(false)
   })
 
   it("refuse what is neither yes nor no, and know no other keys", async () => {
     const { token } = await test.as("PASTOR", church)
-    const bad = await callRaw(test.app, notices.changePreferences, { token, body: { new_visitor: "talvez" } })
+    const bad = await callRaw(test.app, notifications.changePreferences, {
+      token,
+      body: { new_visitor: "talvez" },
+    })
     expect([bad.statusCode, Object.keys(bad.json())]).toEqual([400, ["new_visitor"]])
-    const other = await callRaw(test.app, notices.changePreferences, { token, body: { user_id: 1 } })
+    const other = await callRaw(test.app, notifications.changePreferences, { token, body: { user_id: 1 } })
     expect(other.json()).toEqual({
       new_visitor: false,
       affiliation_request: true,
@@ -323,22 +326,22 @@ describe("mail of visitors", () => {
     expect((await callRaw(quiet.app, visitors.registerByQr, { params, body: ANA })).statusCode).toBe(201)
     // Waits for the mail.
     await quiet.close()
-    expect(await quiet.letters()).toEqual([])
+    expect(await quiet.emails()).toEqual([])
   })
 
   it("comes once an hour at most, says how many, and names nobody", async () => {
     const pastor = await test.as("PASTOR", church)
-    await pastor.call(notices.changePreferences, { body: { newVisitor: true } })
+    await pastor.call(notifications.changePreferences, { body: { newVisitor: true } })
     await registerAt(church.headquarters)
-    expect(await lettersTo(pastor)).toHaveLength(1)
+    expect(await emailsTo(pastor)).toHaveLength(1)
     await Promise.all(Array.from({ length: 200 }, () => registerAt(church.headquarters)))
     expect(await bellOf(pastor)).toMatchObject({ count: 201, unread: 201 })
     // A round that is still on its way would read the later hour.
-    expect(await lettersTo(pastor)).toHaveLength(1)
+    expect(await emailsTo(pastor)).toHaveLength(1)
     test.clock.pass({ minutes: 61 })
     await registerAt(church.headquarters)
-    expect(await lettersTo(pastor)).toHaveLength(2)
-    const [first, second] = await lettersTo(pastor)
+    expect(await emailsTo(pastor)).toHaveLength(2)
+    const [first, second] = await emailsTo(pastor)
     expect(first?.subject).toBe("Um novo visitante")
     expect(second?.subject).toBe("201 novos visitantes")
     expect(second?.text).toContain("http://aprisco.test/visitantes?status=pending")
@@ -351,11 +354,11 @@ describe("mail of visitors", () => {
     })
     const there = await failing.make.aChurch()
     const pastor = await failing.as("PASTOR", there)
-    await pastor.call(notices.changePreferences, { body: { newVisitor: true } })
+    await pastor.call(notifications.changePreferences, { body: { newVisitor: true } })
     const params = { uuid: there.headquarters.qrCode }
     const answer = await callRaw(failing.app, visitors.registerByQr, { params, body: ANA })
     expect(answer.statusCode).toBe(201)
-    await failing.services.afterwards.finished()
+    await failing.services.afterCommit.finished()
     expect(failing.logLines.join()).toContain("a notice was not mailed")
     expect(failing.logLines.join()).not.toContain("ana@example.org")
     await failing.close()

@@ -1,13 +1,13 @@
-import type { NoticeKind } from "@aprisco/contract/notifications/routes"
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
-import type { NoticeFacts } from "../../db/schema-notices.ts"
+import type { NotificationFacts } from "../../db/schema-notices.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 import { denominationOffice, type Reader, staffOf } from "./queries.ts"
-import { mailDueNotices } from "./send-notification-emails.ts"
+import { sendNotificationEmails } from "./send-notification-emails.ts"
 
 /** A visitor has registered at the door: told to those who look after the visitors of that branch. */
-export async function tellOfVisitor(
+export async function notifyOfVisitor(
   ctx: AnyContext,
   visitor: { id: number; churchId: number; branchId: number },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function tellOfVisitor(
 }
 
 /** A church asks to belong to a denomination (rulings 1.5): told to its office. */
-export async function tellOfAffiliationRequest(
+export async function notifyOfAffiliationRequest(
   ctx: AnyContext,
   request: { denominationId: number; churchName: string; place: string; founderId: number },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function tellOfAffiliationRequest(
 }
 
 /** The office has answered a church, or let it go: told to those who administer the church. */
-export async function tellOfAffiliationDecision(
+export async function notifyOfAffiliationDecision(
   ctx: AnyContext,
   church: { id: number; denominationName: string; decision: "approved" | "refused" | "ended" },
 ): Promise<void> {
@@ -35,20 +35,20 @@ export async function tellOfAffiliationDecision(
 }
 
 /** A church in scope tells the office of the denomination that it names; the database knows whose bells those are. */
-export async function tellOffice(
+export async function notifyOffice(
   ctx: AnyContext,
   churchId: number,
   kind: "affiliation_request" | "affiliation_left",
-  facts: NoticeFacts,
+  facts: NotificationFacts,
 ): Promise<void> {
   await sql`select app.tell_office(${churchId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${ctx.now})`.execute(
     ctx.db,
   )
-  ctx.later(() => mailDueNotices(ctx.services))
+  ctx.afterCommit(() => sendNotificationEmails(ctx.services))
 }
 
 /** A church has reached nine tenths of its plan: told to those who can choose another. */
-export async function tellOfPlanLimit(
+export async function notifyOfPlanLimit(
   ctx: AnyContext,
   church: { id: number; members: number; memberLimit: number },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function tellOfPlanLimit(
 }
 
 /** The plan that a church asked for holds: told to those who can choose one. Needs a system transaction. */
-export async function tellOfConfirmedPlan(
+export async function notifyOfConfirmedPlan(
   ctx: AnyContext,
   church: { id: number; plan: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function tellOfConfirmedPlan(
 }
 
 /** The plan that a church asked for was refused: told to those who can choose one, with the reason. Needs a system transaction. */
-export async function tellOfRefusedPlan(
+export async function notifyOfRefusedPlan(
   ctx: AnyContext,
   church: { id: number; plan: string; heldPlan: string; reason: string },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export interface FollowUpReminder extends Reader {
 }
 
 /** Told by the product itself, in the system transaction of its round; the mail is the round's to ask for after the commit. */
-export async function tellOfDueFollowUps(
+export async function notifyOfDueFollowUps(
   db: Db,
   at: Date,
   reminders: readonly FollowUpReminder[],
@@ -104,8 +104,8 @@ export async function tellOfDueFollowUps(
 async function tell(
   ctx: AnyContext,
   readers: readonly Reader[],
-  kind: NoticeKind,
-  subject: { visitorId?: number; facts?: NoticeFacts; causedById?: number },
+  kind: NotificationKind,
+  subject: { visitorId?: number; facts?: NotificationFacts; causedById?: number },
 ): Promise<void> {
   if (readers.length === 0) return
   await ctx.db
@@ -122,5 +122,5 @@ async function tell(
       })),
     )
     .execute()
-  ctx.later(() => mailDueNotices(ctx.services))
+  ctx.afterCommit(() => sendNotificationEmails(ctx.services))
 }

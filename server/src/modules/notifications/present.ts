@@ -1,22 +1,25 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import type { notices } from "@aprisco/contract/notifications/routes"
+import type { notifications } from "@aprisco/contract/notifications/routes"
 import type { SignedInContext } from "../../core/context.ts"
-import type { NoticeRow } from "./queries.ts"
+import type { NotificationRow } from "./queries.ts"
 import { SCREENS } from "./screens.ts"
 import { wordsOf } from "./words.ts"
 
-type NoticeReply = ReplyOf<typeof notices.list>["results"][number]
+type NotificationReply = ReplyOf<typeof notifications.list>["results"][number]
 
 /**
  * A notice in words, with no more than the reader may see today: the visitor's first name, and the way to the record, are
  * gone when the record is, or the reader's right to it.
  */
-export function presentNotice(ctx: SignedInContext, row: NoticeRow): NoticeReply {
+export function presentNotification(ctx: SignedInContext, row: NotificationRow): NotificationReply {
   const { id, kind, at, readAt } = row
   return { id, kind, at, read: readAt !== null, ...contentOf(ctx, row) }
 }
 
-function contentOf(ctx: SignedInContext, row: NoticeRow): Pick<NoticeReply, "title" | "text" | "href"> {
+function contentOf(
+  ctx: SignedInContext,
+  row: NotificationRow,
+): Pick<NotificationReply, "title" | "text" | "href"> {
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...wordsOf(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"

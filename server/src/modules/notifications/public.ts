@@ -1,14 +1,14 @@
-/** What other features may use of the notices: they tell of what happened, in the transaction in which it happens. */
+/** What other modules may use of the notices: they tell of what happened, in the transaction in which it happens. */
 
 export {
   type FollowUpReminder,
-  tellOfAffiliationDecision,
-  tellOfAffiliationRequest,
-  tellOfConfirmedPlan,
-  tellOfDueFollowUps,
-  tellOffice,
-  tellOfPlanLimit,
-  tellOfRefusedPlan,
-  tellOfVisitor,
+  notifyOfAffiliationDecision,
+  notifyOfAffiliationRequest,
+  notifyOfConfirmedPlan,
+  notifyOfDueFollowUps,
+  notifyOffice,
+  notifyOfPlanLimit,
+  notifyOfRefusedPlan,
+  notifyOfVisitor,
 } from "./notify.ts"
-export { keepMailingNotices, mailDueNotices } from "./send-notification-emails.ts"
+export { scheduleNotificationEmails, sendNotificationEmails } from "./send-notification-emails.ts"

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "@aprisco/contract/notifications/routes"
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
 import type { AnyContext, SignedInContext } from "../../core/context.ts"
 import { type PageQuery, sliceOf } from "../../db/page.ts"
@@ -10,8 +10,8 @@ export interface Reader {
   userId: number
 }
 
-export type NoticeRow = Awaited<ReturnType<typeof noticeRows>>[number]
-export type OpenNotice = Awaited<ReturnType<typeof openNotices>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof notificationRows>>[number]
+export type OpenNotification = Awaited<ReturnType<typeof openNotifications>>[number]
 
 /**
  * A church's people whose business this is. With a branch: a BRANCH_MANAGER only where they manage that one. Whoever has
@@ -20,7 +20,7 @@ export type OpenNotice = Awaited<ReturnType<typeof openNotices>>[number]
 export async function staffOf(
   ctx: AnyContext,
   churchId: number,
-  kind: NoticeKind,
+  kind: NotificationKind,
   branchId?: number,
 ): Promise<Reader[]> {
   let people = ctx.db
@@ -59,7 +59,7 @@ export async function denominationOffice(ctx: AnyContext, denominationId: number
 }
 
 /** One page of the caller's notices, newest first, with the visitor as far as the caller can see them today. */
-export function noticeRows(ctx: SignedInContext, query: PageQuery) {
+export function notificationRows(ctx: SignedInContext, query: PageQuery) {
   const { limit, offset } = sliceOf(query)
   return own(ctx)
     .leftJoin("visitors", (join) =>
@@ -91,7 +91,7 @@ export function noticeRows(ctx: SignedInContext, query: PageQuery) {
 }
 
 /** How many notices the caller has, and how many of them unread. */
-export async function noticeCounts(ctx: SignedInContext): Promise<{ count: number; unread: number }> {
+export async function notificationCounts(ctx: SignedInContext): Promise<{ count: number; unread: number }> {
   return own(ctx)
     .select((eb) => [
       eb.fn.countAll<number>().as("count"),
@@ -114,7 +114,7 @@ export function preferencesOf(ctx: SignedInContext) {
 }
 
 /** The notices of which it is not decided whether a mail goes out, with their reader. Needs a system transaction. */
-export function openNotices(db: Db, since: Date) {
+export function openNotifications(db: Db, since: Date) {
   return db
     .selectFrom("notices")
     .innerJoin("users", "users.id", "notices.userId")

@@ -4,10 +4,10 @@ import type { Services } from "../../core/context.ts"
 import { asksForVerifiedEmail, type Recipient } from "../../core/mailer.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
 import type { Db } from "../../db/tenant-scope.ts"
-import type { Letter } from "../../integrations/mail.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
 import { DEFAULT_PREFERENCES, isConcerned, PREFERENCE_OF } from "./audience.ts"
-import { followUpsLetter, noticeLetter, visitorsLetter } from "./email-templates.ts"
-import { type OpenNotice, openNotices } from "./queries.ts"
+import { followUpsEmail, noticeEmail, visitorsEmail } from "./email-templates.ts"
+import { type OpenNotification, openNotifications } from "./queries.ts"
 
 const KEPT_MINUTES = 90 * 24 * 60
 /** At most one mail of new visitors per person in so long; the next one says how many came. */
@@ -28,7 +28,7 @@ const rounds = new WeakMap<Services["config"], Rounds>()
  * Mails what the notices have to say to those who want it by mail, and forgets notices of more than 90 days. However many
  * ask at once, one round runs, and at most one more after it: two hundred visitors at the door cost two.
  */
-export async function mailDueNotices(services: Services): Promise<void> {
+export async function sendNotificationEmails(services: Services): Promise<void> {
   const state = rounds.get(services.config) ?? { running: null, again: false }
   rounds.set(services.config, state)
   if (state.running !== null) {
@@ -49,10 +49,10 @@ async function inRounds(services: Services, state: Rounds): Promise<void> {
 }
 
 /** Looks every few minutes for what had to wait for the hour's end. Returns what stops it. */
-export function keepMailingNotices(services: Services): () => void {
+export function scheduleNotificationEmails(services: Services): () => void {
   const timer = setInterval(() => {
-    services.afterwards.start(
-      () => mailDueNotices(services),
+    services.afterCommit.start(
+      () => sendNotificationEmails(services),
       () => services.log.error("a round of mailing notices failed"),
     )
   }, LOOK_AGAIN_MS)
@@ -61,8 +61,8 @@ export function keepMailingNotices(services: Services): () => void {
 }
 
 async function oneRound(services: Services): Promise<void> {
-  const letters = await services.door.systemScope((db) => claim(db, services))
-  for (const { letter, recipient } of letters) {
+  const emails = await services.database.withSystem((db) => claim(db, services))
+  for (const { letter, recipient } of emails) {
     await services.mail.send(letter, recipient).catch((error: unknown) =>
       // The notice itself stands in the bell; the next reader must not go without for this one's address.
       services.log.warn(
@@ -74,7 +74,7 @@ async function oneRound(services: Services): Promise<void> {
 }
 
 interface Outgoing {
-  letter: Letter
+  letter: EmailMessage
   recipient: Recipient
 }
 
@@ -88,22 +88,23 @@ async function claim(db: Db, services: Services): Promise<Outgoing[]> {
   }>`select pg_try_advisory_xact_lock(${ROUND_LOCK}) as mine`.execute(db)
   if (!rows[0]?.mine) return []
   await db.deleteFrom("notices").where("at", "<", minutesAfter(now, -KEPT_MINUTES)).execute()
-  const all = await openNotices(db, minutesAfter(now, -QUIET_MINUTES))
+  const all = await openNotifications(db, minutesAfter(now, -QUIET_MINUTES))
   const open = asksForVerifiedEmail(services.config) ? all.filter(hasVerifiedSender) : all
-  const isWanted = (notice: OpenNotice) => wantsMail(notice) && countsAsVerified(services.config, notice)
+  const isWanted = (notice: OpenNotification) =>
+    wantsMail(notice) && countsAsVerified(services.config, notice)
   const wanted = open.filter(isWanted)
   const due = wanted.filter(({ kind, hadVisitorMail }) => kind !== "new_visitor" || !hadVisitorMail)
   await close(db, idsOf(open.filter((notice) => !isWanted(notice))), null)
   await close(db, idsOf(due), now)
-  return lettersOf(due, services.config.publicUrl)
+  return emailsOf(due, services.config.publicUrl)
 }
 
 /** What an account causes in another church waits until the account's address is verified. */
-function hasVerifiedSender({ causedById, isFromElsewhere, senderVerified }: OpenNotice): boolean {
+function hasVerifiedSender({ causedById, isFromElsewhere, senderVerified }: OpenNotification): boolean {
   return causedById === null || !isFromElsewhere || senderVerified === true
 }
 
-function wantsMail(notice: OpenNotice): boolean {
+function wantsMail(notice: OpenNotification): boolean {
   const preference = PREFERENCE_OF[notice.kind]
   const wants = notice[preference] ?? DEFAULT_PREFERENCES[preference]
   return wants && notice.isActive && notice.disabledAt === null && isConcerned(notice.kind, notice.role)
@@ -118,13 +119,13 @@ async function close(db: Db, ids: number[], mailedAt: Date | null): Promise<void
     .execute()
 }
 
-const idsOf = (notices: OpenNotice[]) => notices.map(({ id }) => id)
+const idsOf = (notifications: OpenNotification[]) => notifications.map(({ id }) => id)
 
 /** One letter per person for all their visitors, one for all that is overdue, one for each other notice. */
-function lettersOf(due: OpenNotice[], publicUrl: string): Outgoing[] {
+function emailsOf(due: OpenNotification[], publicUrl: string): Outgoing[] {
   const visitors = new Map<string, number>()
   const overdue = new Map<string, { email: string; count: number; unassigned: boolean }>()
-  const letters: Outgoing[] = []
+  const emails: Outgoing[] = []
   for (const { kind, email, facts, causedById, isFromElsewhere } of due) {
     if (kind === "new_visitor") visitors.set(email, (visitors.get(email) ?? 0) + 1)
     else if (kind === "follow_up_due") {
@@ -133,12 +134,12 @@ function lettersOf(due: OpenNotice[], publicUrl: string): Outgoing[] {
       overdue.set(key, { email, unassigned, count: (overdue.get(key)?.count ?? 0) + 1 })
     } else {
       const recipient = isFromElsewhere ? { onBehalfOf: causedById } : OWNER
-      letters.push({ letter: noticeLetter(email, kind, facts, publicUrl), recipient })
+      emails.push({ letter: noticeEmail(email, kind, facts, publicUrl), recipient })
     }
   }
   for (const [email, count] of visitors)
-    letters.push({ letter: visitorsLetter(email, count, publicUrl), recipient: OWNER })
+    emails.push({ letter: visitorsEmail(email, count, publicUrl), recipient: OWNER })
   for (const { email, ...due } of overdue.values())
-    letters.push({ letter: followUpsLetter(email, due, publicUrl), recipient: OWNER })
-  return letters
+    emails.push({ letter: followUpsEmail(email, due, publicUrl), recipient: OWNER })
+  return emails
 }

@@ -1,8 +1,8 @@
-import type { NoticeKind } from "@aprisco/contract/notifications/routes"
-import type { NoticeFacts } from "../../db/schema-notices.ts"
+import type { NotificationKind } from "@aprisco/contract/notifications/routes"
+import type { NotificationFacts } from "../../db/schema-notices.ts"
 
 /** Kinds that tell of no record. */
-export type WordKind = Exclude<NoticeKind, "new_visitor" | "follow_up_due">
+export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due">
 
 interface Words {
   title: string
@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** What a notice says whose words need no record: the same in the bell and in the mail. */
-export function wordsOf(kind: WordKind, facts: NoticeFacts): Words {
+export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
   if (kind === "affiliation_request") {
     const place = facts.place ? ` (${facts.place})` : ""
     return {
@@ -45,7 +45,7 @@ export function wordsOf(kind: WordKind, facts: NoticeFacts): Words {
 }
 
 /** The reason is for the church's own screen: a notice goes into a mail too, and mail lies about. */
-function decisionWords({ decision, denominationName = "A denominação" }: NoticeFacts): Words {
+function decisionWords({ decision, denominationName = "A denominação" }: NotificationFacts): Words {
   if (decision === "approved")
     return {
       title: "Filiação aprovada",

@@ -11,8 +11,8 @@ export class MailNotSent extends Error {}
  */
 export async function asOperator<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
   const now = services.clock.now()
-  const afterwards: (() => Promise<void>)[] = []
-  const result = await services.door.systemScope((db) =>
+  const afterCommit: (() => Promise<void>)[] = []
+  const result = await services.database.withSystem((db) =>
     work({
       services,
       now,
@@ -25,11 +25,11 @@ export async function asOperator<T>(services: Services, work: (ctx: AnyContext) 
       db,
       actor: null,
       expectedVersion: null,
-      later: (task) => afterwards.push(task),
+      afterCommit: (task) => afterCommit.push(task),
     }),
   )
   const faults: unknown[] = []
-  for (const task of afterwards) await task().catch((error: unknown) => faults.push(error))
+  for (const task of afterCommit) await task().catch((error: unknown) => faults.push(error))
   const [fault] = faults
   if (fault !== undefined) {
     throw new MailNotSent(

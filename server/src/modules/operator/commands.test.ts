@@ -6,7 +6,7 @@ import { asOperatorOf } from "../../testing/operator.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
 
-const { activities, auth, churches, core, enteredChurch, notices, passwords, plans, users, visitors } =
+const { activities, auth, churches, core, enteredChurch, notifications, passwords, plans, users, visitors } =
   contract
 
 let test: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.forgetLetters()
+  await test.forgetEmails()
   church = await test.make.aChurch({ name: "Igreja do Vale", planId: "basic" })
   admin = await test.as("CHURCH_ADMIN", church)
 })
@@ -64,11 +64,11 @@ describe("a church that is disabled", () => {
   it("sends no link for a forgotten password, and an older one is void meanwhile", async () => {
     const { email, churchId } = await aFounder()
     await test.anyone.call(passwords.requestReset, { body: { email } })
-    const token = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+    const token = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
     await disable(churchId)
-    await test.forgetLetters()
+    await test.forgetEmails()
     await test.anyone.call(passwords.requestReset, { body: { email } })
-    expect(await test.letters()).toEqual([])
+    expect(await test.emails()).toEqual([])
     const body = { token, newPassword: "outra senha guardada", confirmPassword: "outra senha guardada" }
     await expect(test.anyone.call(passwords.confirmReset, { body })).rejects.toMatchObject({ status: 400 })
     await enable(churchId)
@@ -133,11 +133,11 @@ describe("a church that is disabled", () => {
       .select("email")
       .executeTakeFirstOrThrow()
     await disable()
-    expect((await test.letters()).map(({ to }) => to)).toEqual([person.email])
-    expect((await test.letters())[0]?.text).toContain("Encerrou as atividades")
-    expect((await test.letters())[0]?.text).toContain("operador@aprisco.test")
+    expect((await test.emails()).map(({ to }) => to)).toEqual([person.email])
+    expect((await test.emails())[0]?.text).toContain("Encerrou as atividades")
+    expect((await test.emails())[0]?.text).toContain("operador@aprisco.test")
     await enable()
-    expect((await test.letters()).map(({ subject }) => subject)).toEqual([
+    expect((await test.emails()).map(({ subject }) => subject)).toEqual([
       "O acesso da Igreja do Vale ao Aprisco foi desativado",
       "O acesso da Igreja do Vale ao Aprisco voltou",
     ])
@@ -202,7 +202,7 @@ describe("a plan", () => {
     expect(await planOf()).toBe("professional")
     const { results } = await admin.call(core.audit, { query: { action: "church.plan_confirmed" } })
     expect(results).toMatchObject([{ actor: "Operação", summary: "Plano Crescimento confirmado" }])
-    expect((await test.letters()).length).toBe(1)
+    expect((await test.emails()).length).toBe(1)
     await expect(operator("confirm-plan", String(church.id))).rejects.toThrow("não tem pedido")
   })
 
@@ -226,13 +226,13 @@ describe("a plan", () => {
       title: "Pedido de plano recusado",
       text: "O pedido do plano Crescimento não foi aceito, e o plano Gratuito continua valendo. Motivo: O pagamento não foi confirmado",
     }
-    expect((await admin.call(notices.list, { query: {} })).results).toMatchObject([
+    expect((await admin.call(notifications.list, { query: {} })).results).toMatchObject([
       { kind: "plan_refused", href: "/perfil?tab=planos", ...told },
     ])
-    expect((await test.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await test.emails()).map(({ to, subject }) => [to, subject])).toEqual([
       [(await admin.call(users.me)).email, told.title],
     ])
-    expect((await test.letters())[0]?.text).toContain(told.text)
+    expect((await test.emails())[0]?.text).toContain(told.text)
     await expect(refuse("--reason", "Outra vez")).rejects.toThrow("não tem pedido")
     await ask()
     await expect(refuse()).rejects.toThrow("falta --reason")
@@ -261,7 +261,7 @@ describe("a plan", () => {
       plan: { id: "basic" },
       requestedPlan: { id: "enterprise" },
     })
-    expect(await test.letters()).toEqual([])
+    expect(await test.emails()).toEqual([])
     const refuse = (plan: string) => operator("refuse-plan", String(church.id), ...why, "--plan", plan)
     await expect(refuse("gold")).rejects.toThrow('Não há plano "gold"')
     expect(await refuse("enterprise")).toContain("pedido do plano Ministério recusado")
@@ -342,7 +342,7 @@ describe("a denomination's office", () => {
   it("opens with the mother church, and its administrator, who is invited, leads it", async () => {
     const said = await create()
     expect(said).not.toMatch(/senha:|token/)
-    const [letter, ...others] = await test.letters()
+    const [letter, ...others] = await test.emails()
     expect(others).toEqual([])
     expect(letter?.subject).toBe("Convite: Igreja-Mãe do Sertão no Aprisco")
     const token = /convite\?token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? ""

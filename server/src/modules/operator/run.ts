@@ -1,7 +1,7 @@
 /** The operator's command line: what is typed, the database it is done in, and what is said of it. */
 import { seedReference } from "../../../seeds/reference.ts"
 import { environment, loadConfig } from "../../config.ts"
-import { Refusal } from "../../core/errors.ts"
+import { AppError } from "../../core/errors.ts"
 import { createLog } from "../../core/log.ts"
 import { openBeside } from "../../db/open.ts"
 import { operatorLine } from "../../operator-line.ts"
@@ -49,7 +49,7 @@ async function carryOut(command: Command, typed: Typed, terminal: Terminal): Pro
     seed: seedReference,
   })
   try {
-    const services = createServices({ config, door: database.door, log: createLog("silent") })
+    const services = createServices({ config, database: database.database, log: createLog("silent") })
     await command.run(createDesk(services, terminal), typed)
   } finally {
     await database.close()
@@ -57,7 +57,8 @@ async function carryOut(command: Command, typed: Typed, terminal: Terminal): Pro
 }
 
 function lineOf(error: unknown): string {
-  if (error instanceof Refusal) return [error.message, ...Object.values(error.fields).flat()].join(" ").trim()
+  if (error instanceof AppError)
+    return [error.message, ...Object.values(error.fields).flat()].join(" ").trim()
   if (
     [UsageError, NotConfirmed, MailNotSent, TrailBroken].some((kind) => error instanceof kind) &&
     error instanceof Error

@@ -2,8 +2,8 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
-import type { Letter } from "../../integrations/mail.ts"
-import { planRequestLetter } from "./email-templates.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
+import { planRequestEmail } from "./email-templates.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
 /** What nobody has to confirm. */
@@ -42,11 +42,11 @@ export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
     .where("id", "=", church.id)
     .execute()
   await record(ctx, "church.plan_requested", { ...subject, facts: { plan: plan.name } })
-  tellOperator(ctx, (operator) => planRequestLetter(operator, church, plan))
+  emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan))
 }
 
 /** A letter to the operator once the transaction is over, where there is one to write to. */
-export function tellOperator(ctx: Context, write: (operator: string) => Letter): void {
+export function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): void {
   const { operatorEmail } = ctx.services.config
-  if (operatorEmail !== null) ctx.later(() => ctx.services.mail.send(write(operatorEmail), "operator"))
+  if (operatorEmail !== null) ctx.afterCommit(() => ctx.services.mail.send(write(operatorEmail), "operator"))
 }

@@ -1,7 +1,7 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict, notFound } from "../../core/errors.ts"
-import { tellOfConfirmedPlan } from "../notifications/public.ts"
+import { notifyOfConfirmedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
@@ -39,6 +39,6 @@ export async function confirmPlan(
   const from = (await planNamed(ctx, church.planId))?.name ?? church.planId
   const facts = { from, to: plan.name }
   await record(ctx, "church.plan_confirmed", { entity: "church", id: churchId, churchId, facts })
-  await tellOfConfirmedPlan(ctx, { id: churchId, plan: plan.name })
+  await notifyOfConfirmedPlan(ctx, { id: churchId, plan: plan.name })
   return { churchName: church.name, planId, ...facts }
 }

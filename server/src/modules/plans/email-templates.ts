@@ -1,5 +1,5 @@
 import { letter } from "../../integrations/email-template.ts"
-import type { Letter } from "../../integrations/mail.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
 
 interface Asking {
   id: number
@@ -9,11 +9,11 @@ interface Asking {
 }
 
 /** To the operator: a church waits for a plan to be confirmed, or for an offer where the plan has no price. */
-export function planRequestLetter(
+export function planRequestEmail(
   operator: string,
   church: Asking,
   plan: { name: string; priceDisplay: string },
-): Letter {
+): EmailMessage {
   return letter({
     to: operator,
     contacts: [church.email],
@@ -29,7 +29,7 @@ export function planRequestLetter(
 }
 
 /** To the operator: there is nothing to confirm any more. */
-export function requestWithdrawnLetter(operator: string, church: Asking, planName: string): Letter {
+export function requestWithdrawnEmail(operator: string, church: Asking, planName: string): EmailMessage {
   return letter({
     to: operator,
     subject: `Pedido de plano cancelado: ${church.name}`,

@@ -11,7 +11,7 @@ import { confirmPlan } from "./public.ts"
 let test: TestApp
 let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
-const { plans, users, notices, members } = contract
+const { plans, users, notifications, members } = contract
 const OPERATOR = "operador@aprisco.test"
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  await test.forgetLetters()
+  await test.forgetEmails()
   church = await test.make.aChurch({ planId: "basic" })
   admin = await test.as("CHURCH_ADMIN", church)
 })
@@ -30,8 +30,8 @@ const choose = (subscriptionPlan: string, caller = admin) =>
 const confirm = (churchId: number) => asJob(test.services, (ctx) => confirmPlan(ctx, churchId))
 const stored = () =>
   test.database.owner.selectFrom("churches").where("id", "=", church.id).selectAll().executeTakeFirstOrThrow()
-const lettersTo = async (reader: string) => {
-  return (await test.letters()).filter(({ to }) => to === reader)
+const emailsTo = async (reader: string) => {
+  return (await test.emails()).filter(({ to }) => to === reader)
 }
 async function recorded() {
   const rows = await test.database.owner
@@ -122,7 +122,7 @@ describe("a plan that costs", () => {
       usage: { limit: 60 },
     })
     expect((await admin.call(users.myChurch)).subscriptionStatus).toBe("pending")
-    const [letter] = await lettersTo(OPERATOR)
+    const [letter] = await emailsTo(OPERATOR)
     expect(letter?.subject).toBe(`Pedido de plano: ${church.name}`)
     expect(letter?.text).toContain("Crescimento (R$ 99/mês)")
     expect(letter?.text).toContain(`confirm-plan ${church.id}`)
@@ -138,7 +138,7 @@ describe("a plan that costs", () => {
   it("asked for twice, or by twenty clicks at once, is one request", async () => {
     await Promise.all(Array.from({ length: 20 }, () => choose("professional")))
     expect(await recorded()).toEqual([["church.plan_requested", { plan: "Crescimento" }, admin.userId]])
-    expect(await lettersTo(OPERATOR)).toHaveLength(1)
+    expect(await emailsTo(OPERATOR)).toHaveLength(1)
   })
 
   it("is replaced by asking for another, and taken back once", async () => {
@@ -152,7 +152,7 @@ describe("a plan that costs", () => {
       "church.plan_requested",
       "church.plan_request_withdrawn",
     ])
-    expect((await lettersTo(OPERATOR)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(OPERATOR)).map(({ subject }) => subject)).toEqual([
       `Pedido de plano: ${church.name}`,
       `Pedido de plano: ${church.name}`,
       `Pedido de plano cancelado: ${church.name}`,
@@ -202,7 +202,7 @@ describe("a plan that the operator confirms", () => {
       usage: { limit: 500 },
     })
     expect((await admin.call(users.myChurch)).subscriptionStatus).toBe("active")
-    expect((await admin.call(notices.list, { query: {} })).results).toMatchObject([
+    expect((await admin.call(notifications.list, { query: {} })).results).toMatchObject([
       {
         kind: "plan_confirmed",
         title: "Plano confirmado",
@@ -210,9 +210,9 @@ describe("a plan that the operator confirms", () => {
         href: "/perfil?tab=planos",
       },
     ])
-    expect((await secretary.call(notices.list, { query: {} })).count).toBe(0)
+    expect((await secretary.call(notifications.list, { query: {} })).count).toBe(0)
     const { email } = await admin.call(users.me)
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Plano confirmado"])
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Plano confirmado"])
     expect((await recorded()).at(-1)).toEqual([
       "church.plan_confirmed",
       { from: "Gratuito", to: "Crescimento" },

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type { AnyContext, SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
-import { acrossBranches, type Db } from "../../db/tenant-scope.ts"
+import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
 /** A church's plan and request, with all its members counted, whatever the caller's branches are. 404 without a church. */
 export async function churchPlan(ctx: SignedInContext, churchId: number) {
-  const row = await acrossBranches(ctx.db, (db) =>
+  const row = await withoutBranchFilter(ctx.db, (db) =>
     db
       .selectFrom("churches")
       .where("id", "=", churchId)

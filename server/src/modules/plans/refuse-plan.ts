@@ -1,7 +1,7 @@
 import { record } from "../../core/audit.ts"
 import type { AnyContext } from "../../core/context.ts"
 import { conflict } from "../../core/errors.ts"
-import { tellOfRefusedPlan } from "../notifications/public.ts"
+import { notifyOfRefusedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
@@ -42,6 +42,6 @@ export async function refusePlan(
     churchId,
     facts: { plan: refused },
   })
-  await tellOfRefusedPlan(ctx, { id: churchId, plan: refused, heldPlan: holds, reason })
+  await notifyOfRefusedPlan(ctx, { id: churchId, plan: refused, heldPlan: holds, reason })
   return { churchName: church.name, refused, holds }
 }

@@ -1,8 +1,8 @@
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
-import { tellOperator } from "./choose-plan.ts"
-import { requestWithdrawnLetter } from "./email-templates.ts"
+import { emailOperator } from "./choose-plan.ts"
+import { requestWithdrawnEmail } from "./email-templates.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
 /** Takes the request for another plan back; none there, nothing done. Throws 412 on another version. */
@@ -18,5 +18,5 @@ export async function withdrawRequest(ctx: Context): Promise<void> {
     .execute()
   const subject = { entity: "church", id: church.id, churchId: church.id, facts: { plan } }
   await record(ctx, "church.plan_request_withdrawn", subject)
-  tellOperator(ctx, (operator) => requestWithdrawnLetter(operator, church, plan))
+  emailOperator(ctx, (operator) => requestWithdrawnEmail(operator, church, plan))
 }

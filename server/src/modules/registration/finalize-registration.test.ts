@@ -17,7 +17,7 @@ beforeAll(async () => {
   denomination = { denominationId: (await test.make.aDenomination({ displayName: "Rede Videira" })).id }
 })
 afterAll(() => test.close())
-beforeEach(() => test.forgetLetters())
+beforeEach(() => test.forgetEmails())
 
 function aRegistration<T extends object>(values?: T) {
   return { ...stepOneOf(), ...stepTwoOf(denomination), ...values }
@@ -183,7 +183,7 @@ describe("the plan", () => {
       { subscription_plan: ["Plano não encontrado."] },
     ])
     expect(await countWritten(test.database)).toEqual(before)
-    expect(await test.letters()).toEqual([])
+    expect(await test.emails()).toEqual([])
   })
 })
 

@@ -37,6 +37,6 @@ export async function openAccount(
     .executeTakeFirst()
   if (user === undefined) throw await emailTaken(ctx)
   await record(ctx, "user.registered", { entity: "user", id: user.id, churchId: null }, user.id)
-  ctx.later(() => sendVerification(ctx, user.id))
+  ctx.afterCommit(() => sendVerification(ctx, user.id))
   return user
 }

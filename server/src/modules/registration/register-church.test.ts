@@ -12,7 +12,7 @@ beforeAll(async () => {
   denomination = { denominationId: (await test.make.aDenomination()).id }
 })
 afterAll(() => test.close())
-beforeEach(() => test.forgetLetters())
+beforeEach(() => test.forgetEmails())
 
 const aRegistration = () => ({ ...stepOneOf(), ...stepTwoOf(denomination) })
 const churchCount = async () => (await countWritten(test.database)).churches ?? 0
@@ -43,7 +43,7 @@ describe("a repeat", () => {
       branches: Number(before.branches) + 1,
       sessions: Number(before.sessions) + 1,
     })
-    expect(await test.letters()).toHaveLength(1)
+    expect(await test.emails()).toHaveLength(1)
   })
 
   it("by two with one e-mail address at once makes one church; the other is told why", async () => {
@@ -77,7 +77,7 @@ describe("the other road: register, then the church", () => {
     const user = await newcomer.call(users.completeProfile, { body: stepTwoOf(denomination) })
     expect(user).toMatchObject({ role: "CHURCH_ADMIN", isProfileComplete: true })
     expect(await newcomer.call(users.me)).toEqual(user)
-    expect(await test.letters()).toHaveLength(1)
+    expect(await test.emails()).toHaveLength(1)
   })
 
   it("takes complete_profile without a plan as the free one", async () => {

@@ -18,7 +18,7 @@ import { saveDraft } from "./save-draft.ts"
 
 export const usersRoutes: Handlers<Contract["users"]> = {
   register: {
-    before: async (_outside, { body }) => {
+    beforeTransaction: async (_requestContext, { body }) => {
       refusePoorPassword(body.password, body, "password")
       const passwordHash = await hashPassword(body.password)
       return async (ctx) => signIn(ctx, (await openAccount(ctx, body, passwordHash)).id)
@@ -33,7 +33,7 @@ export const usersRoutes: Handlers<Contract["users"]> = {
     return presentUser(ctx, await userById(ctx.db, ctx.actor.userId))
   },
   finalizeRegistration: {
-    before: async (_outside, { body }) => {
+    beforeTransaction: async (_requestContext, { body }) => {
       if (!("password" in body)) {
         return async (ctx) => {
           // Only the signed in may leave the person out: this session ended while the call was on its way.

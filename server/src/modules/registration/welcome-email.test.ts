@@ -18,8 +18,8 @@ async function finalize(app: TestApp, values: object = {}) {
 
 it("welcomes the founder by first name, says what comes first and where to go", async () => {
   const { user } = await finalize(test, { fullName: "Marta d'Ávila Prado" })
-  expect(await test.letters()).toHaveLength(1)
-  const [letter] = await test.letters()
+  expect(await test.emails()).toHaveLength(1)
+  const [letter] = await test.emails()
   expect(letter).toMatchObject({ to: user.email, subject: "Bem-vindo ao Aprisco" })
   for (const part of [letter?.text, letter?.html]) {
     expect(part).toContain("Olá, Marta!")
@@ -29,9 +29,9 @@ it("welcomes the founder by first name, says what comes first and where to go", 
 })
 
 it("shows what people typed as text, never as markup", async () => {
-  await test.forgetLetters()
+  await test.forgetEmails()
   await finalize(test, { churchName: `<img src=x onerror="alert('1')"> & Cia` })
-  const [letter] = await test.letters()
+  const [letter] = await test.emails()
   expect(letter?.html).not.toMatch(/<img/)
   expect(letter?.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Cia")
   expect(letter?.text).toContain(`<img src=x onerror="alert('1')"> & Cia`)
@@ -48,7 +48,7 @@ it("that cannot be sent does not undo the registration, and its address stays ou
   try {
     const { token, user } = await finalize(broken)
     expect((await broken.withToken(token).call(users.me)).isProfileComplete).toBe(true)
-    await broken.services.afterwards.finished()
+    await broken.services.afterCommit.finished()
     const log = broken.logLines.join("\n")
     expect(log).toContain("work after the commit failed")
     for (const personal of [user.email, user.fullName, "contato@colina.example", token])

@@ -1,6 +1,6 @@
 import type { AnyContext } from "../../core/context.ts"
 import { greetingOf, letter } from "../../integrations/email-template.ts"
-import type { Letter } from "../../integrations/mail.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
 
 interface Reader {
   email: string
@@ -15,10 +15,10 @@ export async function sendWelcome(ctx: AnyContext, reader: Reader, churchId: num
     .select("name")
     .executeTakeFirstOrThrow()
   const { mail, config } = ctx.services
-  ctx.later(() => mail.send(welcome(reader, church.name, config.publicUrl), "account-owner"))
+  ctx.afterCommit(() => mail.send(welcome(reader, church.name, config.publicUrl), "account-owner"))
 }
 
-function welcome(reader: Reader, churchName: string, publicUrl: string): Letter {
+function welcome(reader: Reader, churchName: string, publicUrl: string): EmailMessage {
   return letter({
     to: reader.email,
     subject: "Bem-vindo ao Aprisco",

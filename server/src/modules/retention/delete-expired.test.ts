@@ -48,7 +48,7 @@ it("keeps a link to an account for a day after it was used or has lapsed", async
   const church = await test.make.aChurch()
   const user = await test.make.aUser({ church, role: "PASTOR" })
   await test.anyone.call(contract.passwords.requestReset, { body: { email: user.email } })
-  await test.letters()
+  await test.emails()
   test.clock.pass({ hours: 24 })
   expect(await left("accountLinks")).toBe(1)
   test.clock.pass({ hours: 2 })

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { greetingOf, letter } from "../../integrations/email-template.ts"
-import type { Letter } from "../../integrations/mail.ts"
+import type { EmailMessage } from "../../integrations/mail.ts"
 
 /** Letters of this kind to one address in an hour, whichever churches invite it. */
 const AT_MOST = 3
@@ -45,9 +45,9 @@ export async function isOnStaff(ctx: Context, email: string): Promise<boolean> {
  * Tells the owner of an address that a church would like to have them, and that nothing has happened to their account. For
  * `ctx.later`. Does nothing where the address had enough of these of late, or belongs to nobody by now.
  */
-export async function tellOwner(ctx: Context, email: string, churchName: string): Promise<void> {
-  const { door, mail, config } = ctx.services
-  const owner = await door.systemScope(async (db) => {
+export async function emailOwner(ctx: Context, email: string, churchName: string): Promise<void> {
+  const { database, mail, config } = ctx.services
+  const owner = await database.withSystem(async (db) => {
     const account = await db
       .selectFrom("users")
       .where("email", "=", email)
@@ -62,10 +62,10 @@ export async function tellOwner(ctx: Context, email: string, churchName: string)
       .executeTakeFirstOrThrow()
     return config.rateLimit && asked > AT_MOST ? undefined : account
   })
-  if (owner) await mail.send(elsewhereLetter(owner, churchName), { onBehalfOf: ctx.actor?.userId ?? null })
+  if (owner) await mail.send(elsewhereEmail(owner, churchName), { onBehalfOf: ctx.actor?.userId ?? null })
 }
 
-function elsewhereLetter(owner: { email: string; fullName: string }, churchName: string): Letter {
+function elsewhereEmail(owner: { email: string; fullName: string }, churchName: string): EmailMessage {
   return letter({
     to: owner.email,
     subject: `${churchName} quis convidar você para o Aprisco`,

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { AuditSubject } from "../../core/audit-subject.ts"
 import type { Context } from "../../core/context.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { assignBranches, branchesFor, wishedBranches } from "./manage-branches.ts"
 import { mayGrant, requireAnotherAdministrator, requireTouchable } from "./policy.ts"
 import { type LockedPerson, managedBy, staffForUpdate } from "./queries.ts"
@@ -22,7 +22,7 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   requireTouchable(ctx, person)
   expectVersion(ctx, person.version)
   const { fullName = person.fullName, role = person.role, isActive = person.isActive } = change
-  allow(mayGrant(ctx, role))
+  ensure(mayGrant(ctx, role))
   const present = await managedBy(ctx, id)
   const branches = await branchesFor(ctx, { ...person, role }, wishedBranches(change), present)
   const [before, next] = [

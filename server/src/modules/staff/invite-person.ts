@@ -2,14 +2,14 @@ import type { Invitation } from "@aprisco/contract/staff/routes"
 import type { Insertable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow } from "../../core/ensure.ts"
+import { ensure } from "../../core/ensure.ts"
 import { found, invalid } from "../../core/errors.ts"
 import { requireVerifiedEmail, verificationOfNewAccount } from "../../core/verified-email.ts"
 import type { Users } from "../../db/schema-accounts.ts"
 import { sendVerification } from "../auth/email-verification/public.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
 import { requireChurchInReach } from "../branches/public.ts"
-import { besideAnother, invitedAddress, isOnStaff, tellOwner } from "./account-elsewhere.ts"
+import { besideAnother, emailOwner, invitedAddress, isOnStaff } from "./account-elsewhere.ts"
 import { assignBranches, branchesFor, wishedBranches } from "./manage-branches.ts"
 import { mayGrant } from "./policy.ts"
 import { lockedChurch } from "./queries.ts"
@@ -26,7 +26,7 @@ export async function invitePerson(
   passwordHash: string | null = null,
 ): Promise<number> {
   const { email, fullName, role } = invitation
-  allow(mayGrant(ctx, role))
+  ensure(mayGrant(ctx, role))
   requireVerifiedEmail(ctx, ctx.actor)
   requireChurchInReach(ctx, invitation.church)
   const church = await lockedChurch(ctx, invitation.church ?? ctx.actor.churchId)
@@ -53,9 +53,9 @@ export async function invitePerson(
   await assignBranches(ctx, { id, churchId: church.id }, branches)
   await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })
   const { name } = church
-  if (invitedEmail !== null) ctx.later(() => tellOwner(ctx, address, name))
-  else if (passwordHash !== null) ctx.later(() => sendVerification(ctx, id))
-  else ctx.later(() => sendInvitation(ctx, { userId: id, email: address, fullName }, name))
+  if (invitedEmail !== null) ctx.afterCommit(() => emailOwner(ctx, address, name))
+  else if (passwordHash !== null) ctx.afterCommit(() => sendVerification(ctx, id))
+  else ctx.afterCommit(() => sendInvitation(ctx, { userId: id, email: address, fullName }, name))
   return id
 }
 

@@ -1,6 +1,6 @@
 import { GRANTS, grantableRoles, type Role } from "@aprisco/contract/access/roles"
 import type { Context } from "../../core/context.ts"
-import { allow } from "../../core/ensure.ts"
+import { ensure } from "../../core/ensure.ts"
 import { conflict } from "../../core/errors.ts"
 import { colleagues } from "./queries.ts"
 
@@ -24,8 +24,8 @@ export function mayTouch(ctx: Context, person: { id: number; role: Role }): bool
 
 /** Throws 409 on oneself, 403 on somebody with more rights. */
 export function requireTouchable(ctx: Context, person: { id: number; role: Role }): void {
-  allow(person.id !== ctx.actor.userId, () => conflict(NOT_ONESELF))
-  allow(mayTouch(ctx, person))
+  ensure(person.id !== ctx.actor.userId, () => conflict(NOT_ONESELF))
+  ensure(mayTouch(ctx, person))
 }
 
 const NOT_ONESELF =

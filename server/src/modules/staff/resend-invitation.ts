@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { allow } from "../../core/ensure.ts"
+import { ensure } from "../../core/ensure.ts"
 import { conflict } from "../../core/errors.ts"
-import { breaks } from "../../db/constraint-violation.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
-import { type InvitedAddress, invitedAddress, tellOwner } from "./account-elsewhere.ts"
+import { emailOwner, type InvitedAddress, invitedAddress } from "./account-elsewhere.ts"
 import { requireTouchable } from "./policy.ts"
 import { lockedChurch, staffForUpdate } from "./queries.ts"
 
@@ -13,7 +13,7 @@ import { lockedChurch, staffForUpdate } from "./queries.ts"
 export async function resendInvitation(ctx: Context, id: number): Promise<void> {
   const person = await staffForUpdate(ctx, id)
   requireTouchable(ctx, person)
-  allow(person.isActive && person.passwordHash === null, () =>
+  ensure(person.isActive && person.passwordHash === null, () =>
     conflict(
       person.isActive ? "Esta pessoa já aceitou o convite." : "O acesso desta pessoa está desativado.",
     ),
@@ -27,9 +27,9 @@ export async function resendInvitation(ctx: Context, id: number): Promise<void> 
   await ctx.db.updateTable("users").set({ invitedAt: ctx.now }).where("id", "=", id).execute()
   await record(ctx, "user.invitation_resent", { entity: "user", id, churchId })
   const { fullName } = person
-  ctx.later(() =>
+  ctx.afterCommit(() =>
     isElsewhere
-      ? tellOwner(ctx, address, church.name)
+      ? emailOwner(ctx, address, church.name)
       : sendInvitation(ctx, { userId: id, email: address, fullName }, church.name),
   )
 }
@@ -42,7 +42,7 @@ async function giveAddress(ctx: Context, id: number, address: InvitedAddress): P
     await ctx.db.updateTable("users").set(address).where("id", "=", id).execute()
     return true
   } catch (error) {
-    if (!breaks(error, "users_email")) throw error
+    if (!isUniqueViolation(error, "users_email")) throw error
     await sql`rollback to savepoint before_address`.execute(ctx.db)
     return false
   }

@@ -56,7 +56,7 @@ const trail = (id: number) =>
     .execute()
 /** The token of the link in the last letter to this address. */
 const linkTo = async (email: string) => {
-  const letter = (await test.letters()).findLast(({ to }) => to === email)
+  const letter = (await test.emails()).findLast(({ to }) => to === email)
   return /convite\?token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? ""
 }
 
@@ -67,7 +67,7 @@ describe("an invitation to somebody whose account belongs to another church", ()
     const { results } = await admin.call(staff.list, { query: { search: values.email } })
     return results.map(({ id, email, fullName, version, ...rest }) => rest)
   }
-  const lettersTo = async (email: string) => (await test.letters()).filter(({ to }) => to === email)
+  const emailsTo = async (email: string) => (await test.emails()).filter(({ to }) => to === email)
   async function both() {
     const owner = await test.make.aUser({ church: await test.make.aChurch(), role: "CHURCH_ADMIN" })
     const free = wire()
@@ -99,9 +99,9 @@ describe("an invitation to somebody whose account belongs to another church", ()
       fullName: "Rute Prado",
     })
     const before = await accountOf(owner.id)
-    await test.forgetLetters()
+    await test.forgetEmails()
     const { body } = await invite(wire({ email: owner.email.toUpperCase() }))
-    const [letter, ...more] = await lettersTo(owner.email)
+    const [letter, ...more] = await emailsTo(owner.email)
     expect([more, letter?.subject]).toEqual([[], "Igreja da Colina quis convidar você para o Aprisco"])
     expect(letter?.text).toContain("Olá, Rute!")
     expect(letter?.text + (letter?.html ?? "")).not.toMatch(/token|https?:/)
@@ -113,10 +113,10 @@ describe("an invitation to somebody whose account belongs to another church", ()
       expect.stringMatching(/^convite-[-0-9a-f]{36}@aprisco\.invalid$/),
     ])
     // The real account is the one that the address opens, and the one that a forgotten password is about.
-    await test.forgetLetters()
+    await test.forgetEmails()
     await test.anyone.call(passwords.requestReset, { body: { email: owner.email } })
-    expect(await lettersTo(owner.email)).toHaveLength(1)
-    expect(await test.letters()).toHaveLength(1)
+    expect(await emailsTo(owner.email)).toHaveLength(1)
+    expect(await test.emails()).toHaveLength(1)
   })
 
   it("is changed, sent again, switched off and removed like any other", async () => {
@@ -180,7 +180,7 @@ describe("an invitation to somebody whose account belongs to another church", ()
     })
     expect((await sent.begun).statusCode).toBe(200)
     expect(await accountOf(id)).toMatchObject({ invitedEmail: owner.email, invitedAt: test.clock.now() })
-    expect((await lettersTo(owner.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
       "Igreja da Colina quis convidar você para o Aprisco",
       "Igreja da Colina quis convidar você para o Aprisco",
     ])
@@ -219,7 +219,7 @@ describe("an invitation", () => {
       version: 1,
     })
     const token = await linkTo(row.email)
-    expect((await test.letters()).at(-1)?.subject).toBe("Convite: Igreja da Colina no Aprisco")
+    expect((await test.emails()).at(-1)?.subject).toBe("Convite: Igreja da Colina no Aprisco")
     const words = { token, newPassword: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true }
     await test.anyone.call(passwords.confirmReset, { body: words })
     const { user } = await test.anyone.call(auth.login, { body: { email: row.email, password: PASSWORD } })
@@ -273,7 +273,7 @@ describe("an invitation", () => {
     )
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
     await linkTo(body.email)
-    expect((await test.letters()).filter(({ to }) => to === body.email)).toHaveLength(1)
+    expect((await test.emails()).filter(({ to }) => to === body.email)).toHaveLength(1)
   })
 
   it("of a branch manager names branches of the church, and no others", async () => {
@@ -322,10 +322,10 @@ describe("an invitation", () => {
     const row = await admin.call(staff.invite, { body: invitation() })
     const first = await linkTo(row.email)
     test.clock.pass({ hours: 2 })
-    const letters = (await test.letters()).length
+    const emails = (await test.emails()).length
     const again = await admin.call(staff.resendInvite, { params: { id: row.id } })
     expect(again.invitedAt).toBe(test.clock.now().toISOString())
-    expect((await test.letters()).length).toBe(letters + 1)
+    expect((await test.emails()).length).toBe(emails + 1)
     const second = await linkTo(row.email)
     const accept = (token: string) =>
       callRaw(test.app, passwords.confirmReset, {

@@ -1,2 +1,2 @@
 /** What the daily round does with what was deleted. */
-export { purge } from "./purge-trash.ts"
+export { purgeTrash } from "./purge-trash.ts"

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import sharp from "sharp"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
-import { purge } from "./public.ts"
+import { purgeTrash } from "./public.ts"
 
 const { core, members, trash, visitors } = contract
 
@@ -37,11 +37,11 @@ it("ends for good, after thirty days and not before, what was deleted, and leave
   await admin.call(visitors.remove, { params: { id: stranger.id } })
 
   test.clock.pass({ days: 29, hours: 23 })
-  await purge(test.services)
+  await purgeTrash(test.services)
   expect([await idsOf("members"), await idsOf("visitors")]).toEqual([3, 2])
 
   test.clock.pass({ hours: 1 })
-  await purge(test.services)
+  await purgeTrash(test.services)
   expect([await idsOf("members"), await idsOf("visitors"), await idsOf("uploads")]).toEqual([1, 1, 0])
   expect(await idsOf("ministerialStatuses")).toBe(1)
   const late = await test.as("CHURCH_ADMIN", church)
@@ -58,6 +58,6 @@ it("ends for good, after thirty days and not before, what was deleted, and leave
     ["Lixeira esvaziada após 30 dias: 2 membros, 1 visitante", null],
   ])
   expect(JSON.stringify(results)).not.toContain("Zilda")
-  await purge(test.services)
+  await purgeTrash(test.services)
   expect((await late.call(core.audit, { query: { action: "trash.purged" } })).count).toBe(1)
 })

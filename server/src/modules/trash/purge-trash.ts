@@ -9,7 +9,7 @@ import { keptSince } from "./list-deleted.ts"
 const AT_ONCE = 500
 
 /** Ends for good what was deleted thirty days ago or earlier (rulings 3.8). The entry that says so names nobody. */
-export async function purge(services: Services): Promise<void> {
+export async function purgeTrash(services: Services): Promise<void> {
   let purged: number
   do {
     purged = await asJob(services, purgePart)

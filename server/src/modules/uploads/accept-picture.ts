@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import type { Outside } from "../../core/context.ts"
+import type { RequestContext } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { UploadedFile } from "../../core/uploaded-file.ts"
 import type { Unfit } from "../../integrations/pictures.ts"
@@ -24,33 +24,41 @@ export interface AcceptedPicture {
  * Takes an uploaded picture: checked, drawn anew and written under a random name of 128 bits (security E9). Slow: before the
  * transaction, whose `undo` removes it with `dropPicture`. `upload` is what a multipart field held. Throws 400 on `field`.
  */
-export function acceptPicture(outside: Outside, upload: unknown, field: string): Promise<AcceptedPicture> {
-  return accept(outside, upload, field, "square")
+export function acceptPicture(
+  requestContext: RequestContext,
+  upload: unknown,
+  field: string,
+): Promise<AcceptedPicture> {
+  return accept(requestContext, upload, field, "square")
 }
 
 /** The same for a church's logo, which is not cut to a square. */
-export function acceptLogo(outside: Outside, upload: unknown, field: string): Promise<AcceptedPicture> {
-  return accept(outside, upload, field, "logo")
+export function acceptLogo(
+  requestContext: RequestContext,
+  upload: unknown,
+  field: string,
+): Promise<AcceptedPicture> {
+  return accept(requestContext, upload, field, "logo")
 }
 
 async function accept(
-  outside: Outside,
+  requestContext: RequestContext,
   upload: unknown,
   field: string,
   shape: "square" | "logo",
 ): Promise<AcceptedPicture> {
   if (!(upload instanceof UploadedFile)) throw invalid({ [field]: ["Escolha uma foto."] })
   if (upload.size > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })
-  const drawn = await outside.services.pictures[shape](upload.path, outside.signal)
+  const drawn = await requestContext.services.pictures[shape](upload.path, requestContext.signal)
   if ("unfit" in drawn) throw invalid({ [field]: [WORDS[drawn.unfit]] })
   const picture = Buffer.from(drawn.picture)
   const name = randomBytes(16).toString("base64url")
-  await outside.services.files.write(name, picture)
+  await requestContext.services.files.write(name, picture)
   const sha256 = createHash("sha256").update(picture).digest()
   return { name, bytes: picture.length, sha256 }
 }
 
 /** The transaction that was to keep it did not happen. */
-export function dropPicture(outside: Outside, { name }: AcceptedPicture): Promise<void> {
-  return outside.services.files.remove(name)
+export function dropPicture(requestContext: RequestContext, { name }: AcceptedPicture): Promise<void> {
+  return requestContext.services.files.remove(name)
 }

@@ -5,7 +5,7 @@ import { profile } from "@aprisco/contract/account/profile"
 import sharp from "sharp"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
-import { sweepPictures } from "./public.ts"
+import { deleteOrphanUploads } from "./public.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-sweep-"))
 const uploads = join(dataDir, "uploads")
@@ -60,6 +60,6 @@ it("keeps the pictures that records point to, and removes what nobody needs any 
   age(half, 2)
   age(fresh, 0)
 
-  await sweepPictures(test.services)
+  await deleteOrphanUploads(test.services)
   expect(files()).toEqual([kept.name, young.name, fresh].sort())
 })

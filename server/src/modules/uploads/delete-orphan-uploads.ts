@@ -9,10 +9,10 @@ const SETTLED_MINUTES = 60
  * A daily round: what a process left behind that was ended in the middle, and the pictures of records that are gone for
  * good. Nobody's picture stays on the disk longer than the record it belonged to.
  */
-export async function sweepPictures(services: Services): Promise<void> {
+export async function deleteOrphanUploads(services: Services): Promise<void> {
   const now = services.clock.now()
   const settled = minutesAfter(now, -SETTLED_MINUTES)
-  const kept = await services.door.systemScope(async (db) => {
+  const kept = await services.database.withSystem(async (db) => {
     await retireForsaken(db, now, settled)
     return db.selectFrom("uploads").where("replacedAt", "is", null).select("name").execute()
   })

@@ -25,5 +25,5 @@ export async function keepPicture(
 export async function retirePicture(ctx: SignedInContext, name: string | null): Promise<void> {
   if (name === null) return
   await ctx.db.updateTable("uploads").set({ replacedAt: ctx.now }).where("name", "=", name).execute()
-  ctx.later(() => ctx.services.files.remove(name))
+  ctx.afterCommit(() => ctx.services.files.remove(name))
 }

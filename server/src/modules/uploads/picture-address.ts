@@ -1,30 +1,30 @@
 import { timingSafeEqual } from "node:crypto"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
-import type { Outside } from "../../core/context.ts"
+import type { RequestContext } from "../../core/context.ts"
 
 const DAY = 86_400_000
 const PURPOSE = "picture addresses"
 
-type Clocked = Pick<Outside, "services" | "now">
+type Clocked = Pick<RequestContext, "services" | "now">
 
 /**
  * The address under which an `<img>` finds a picture: signed and expiring, for who got it with its record (api.md, fixed
  * shapes 18). It stays the same for a day, so that the browser keeps the picture, and works until the end of the next.
  */
-export function pictureAddress(outside: Clocked, name: string): string
-export function pictureAddress(outside: Clocked, name: string | null): string | null
-export function pictureAddress(outside: Clocked, name: string | null): string | null {
+export function pictureAddress(requestContext: Clocked, name: string): string
+export function pictureAddress(requestContext: Clocked, name: string | null): string | null
+export function pictureAddress(requestContext: Clocked, name: string | null): string | null {
   if (name === null) return null
-  const signed = `${name}.${(Math.floor(outside.now.getTime() / DAY) + 2).toString(36)}`
-  return `${BASE_PATH}/files/${signed}.${outside.services.encryption.hash(PURPOSE, signed).toString("base64url")}/`
+  const signed = `${name}.${(Math.floor(requestContext.now.getTime() / DAY) + 2).toString(36)}`
+  return `${BASE_PATH}/files/${signed}.${requestContext.services.encryption.hash(PURPOSE, signed).toString("base64url")}/`
 }
 
 /** The name on a ticket that we have signed and that has not expired; else null. */
-export function nameOnTicket(outside: Clocked, ticket: string): string | null {
+export function nameOnTicket(requestContext: Clocked, ticket: string): string | null {
   const [, signed, name, day, signature] = /^(([\w-]{22})\.([0-9a-z]{1,8}))\.([\w-]{43})$/.exec(ticket) ?? []
   if (!signed || !name || !day || !signature) return null
   const claimed = Buffer.from(signature, "base64url")
-  const ours = outside.services.encryption.hashes(PURPOSE, signed)
+  const ours = requestContext.services.encryption.hashes(PURPOSE, signed)
   if (!ours.some((real) => claimed.length === real.length && timingSafeEqual(claimed, real))) return null
-  return outside.now.getTime() < Number.parseInt(day, 36) * DAY ? name : null
+  return requestContext.now.getTime() < Number.parseInt(day, 36) * DAY ? name : null
 }

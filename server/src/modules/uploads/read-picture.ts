@@ -1,4 +1,4 @@
-import type { Outside } from "../../core/context.ts"
+import type { RequestContext } from "../../core/context.ts"
 import { notFound } from "../../core/errors.ts"
 import type { FileReply } from "../../http/binding.ts"
 import { nameOnTicket } from "./picture-address.ts"
@@ -9,11 +9,11 @@ const A_DAY_IN_SECONDS = 86_400
  * The picture that a ticket is for. A forged or expired ticket, a replaced and an unknown picture, and one of a member in the
  * trash, who is gone from everywhere at once (rulings 3.8): one 404 for all.
  */
-export async function readPicture(outside: Outside, ticket: string): Promise<FileReply> {
-  const name = nameOnTicket(outside, ticket)
+export async function readPicture(requestContext: RequestContext, ticket: string): Promise<FileReply> {
+  const name = nameOnTicket(requestContext, ticket)
   if (name === null) throw notFound()
-  const { door, files } = outside.services
-  const upload = await door.systemScope((db) =>
+  const { database, files } = requestContext.services
+  const upload = await database.withSystem((db) =>
     db
       .selectFrom("uploads")
       .where("name", "=", name)

@@ -4,5 +4,5 @@ import type { Handlers } from "../../http/binding.ts"
 import { readPicture } from "./read-picture.ts"
 
 export const filesRoutes: Handlers<Contract["files"]> = {
-  read: { alone: (outside, { params }) => readPicture(outside, params.ticket) },
+  read: { withoutTransaction: (requestContext, { params }) => readPicture(requestContext, params.ticket) },
 }

@@ -3,8 +3,8 @@ import type { BulkAction } from "@aprisco/contract/visitors/bulk-actions"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
-import { denied, invalid, Refusal } from "../../core/errors.ts"
-import { branchInReach, holdBranch } from "../branches/public.ts"
+import { AppError, denied, invalid } from "../../core/errors.ts"
+import { branchInReach, lockBranch } from "../branches/public.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
 import { recordContact } from "./record-contact.ts"
@@ -20,7 +20,7 @@ export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> 
   if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
   if (body.action === "assign_branch" && body.branch) {
     await branchInReach(ctx, body.branch)
-    await holdBranch(ctx, body.branch)
+    await lockBranch(ctx, body.branch)
   }
   const act = actionOn({ ...ctx, expectedVersion: null }, body)
   const failed: Reply["failed"] = []
@@ -47,7 +47,7 @@ async function refusalOf(work: () => Promise<void>): Promise<string | null> {
     await work()
     return null
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     return Object.values(error.fields).flat()[0] ?? error.message
   }
 }

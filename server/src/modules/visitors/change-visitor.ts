@@ -3,7 +3,7 @@ import type { Updateable } from "kysely"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptChangedText, encryptText } from "../../core/encrypted-text.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
@@ -30,7 +30,7 @@ const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
   expectVersion(ctx, visitor.version)
-  allow(change.followUpStatus === undefined || visitor.convertedAt === null, alreadyConverted)
+  ensure(change.followUpStatus === undefined || visitor.convertedAt === null, alreadyConverted)
   const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
   if (GUARDED.some((name) => change[name] !== undefined))
     requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)

@@ -2,10 +2,10 @@ import type { ConversionBody } from "@aprisco/contract/visitors/conversion"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import { branchInReach } from "../branches/public.ts"
-import { admit, holdAdmissions } from "../members/public.ts"
+import { addToRoll, lockMemberQuota } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, memberToLink, requireVisitor, visitorForUpdate } from "./queries.ts"
@@ -26,9 +26,9 @@ const memberWithSameCpf = (memberId: number | null) =>
  */
 export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
   const { churchId } = await requireVisitor(ctx, id)
-  await holdAdmissions(ctx, churchId)
+  await lockMemberQuota(ctx, churchId)
   const visitor = await visitorForUpdate(ctx, id)
-  allow(visitor.convertedAt === null, alreadyConverted)
+  ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
   const memberId = body.linkMemberId
     ? await existingMember(ctx, churchId, body.linkMemberId)
@@ -66,7 +66,7 @@ async function existingMember(ctx: Context, churchId: number, id: number): Promi
  */
 async function newMember(ctx: Context, visitor: LockedVisitor, body: ConversionBody): Promise<number> {
   const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
-  const { id } = await admit(
+  const { id } = await addToRoll(
     ctx,
     {
       churchId: visitor.churchId,

@@ -1,12 +1,12 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../core/context.ts"
-import { monthlyFigures, visitorFigures } from "./figure-queries.ts"
+import { monthlyFigures, visitorCounts } from "./figure-queries.ts"
 import { existing, ofUnits } from "./queries.ts"
 
 /** The figures above the list. A church without visitors sees zeros (rulings 1.8). */
 export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visitors.stats>> {
-  const { total, last7Days, last30Days, converted, pending } = await visitorFigures(ctx, existing(ctx))
+  const { total, last7Days, last30Days, converted, pending } = await visitorCounts(ctx, existing(ctx))
   return {
     total,
     last7Days,
@@ -22,7 +22,7 @@ export async function countForDashboard(
   ctx: Context,
   units: readonly number[] | null,
 ): Promise<ReplyOf<typeof visitors.dashboardStats>> {
-  const { total, contacted, interested, converted, pending } = await visitorFigures(ctx, ofUnits(ctx, units))
+  const { total, contacted, interested, converted, pending } = await visitorCounts(ctx, ofUnits(ctx, units))
   const monthly = await monthlyFigures(ctx, units)
   return {
     total,

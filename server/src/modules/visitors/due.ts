@@ -2,10 +2,10 @@ import { civilDay, TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { DueState } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
-import type { AnyContext, Outside } from "../../core/context.ts"
+import type { AnyContext, RequestContext } from "../../core/context.ts"
 import { newestConsent } from "./contact-ways.ts"
 
-type Now = Pick<Outside, "now" | "today">
+type Now = Pick<RequestContext, "now" | "today">
 
 /** Where a due time stands: passed, still to come on this civil day, or later. Null: nothing is due. */
 export function dueStateOf({ now, today }: Now, dueAt: Date | null): DueState | null {
@@ -24,7 +24,7 @@ export function isDue({ now, today }: Now, state: DueState): RawBuilder<SqlBool>
 }
 
 /** Whether nobody answers for a row of `visitors`: nobody was named, or whoever was has no access any more. */
-export const isNobodys = sql<SqlBool>`not exists (
+export const isUnassigned = sql<SqlBool>`not exists (
   select from users as keeper
   where keeper.church_id = visitors.church_id and keeper.id = visitors.responsible_id and keeper.is_active)`
 

@@ -12,7 +12,7 @@ const isInterested = sql<SqlBool>`(visitors.converted_at is not null or visitors
 const wasContacted = sql<SqlBool>`(visitors.contact_attempts > 0 or visitors.follow_up_status <> 'pending' or ${isInterested})`
 
 /** The figures of these visitors. */
-export function visitorFigures(ctx: Context, visitors: ReturnType<typeof existing>) {
+export function visitorCounts(ctx: Context, visitors: ReturnType<typeof existing>) {
   return visitors
     .select((eb) => {
       const since = (days: number) => minutesAfter(ctx.now, -days * DAY)
@@ -58,7 +58,7 @@ export async function monthlyFigures(ctx: Context, units: readonly number[] | nu
 }
 
 /** The visitors of each branch in reach that the search finds, those without any too; in the order of their names. */
-export function figuresByBranch(ctx: Context, search = "") {
+export function countersByBranch(ctx: Context, search = "") {
   return ctx.db
     .selectFrom("branches")
     .leftJoin("visitors", (join) =>

@@ -2,7 +2,7 @@ import type { Role } from "@aprisco/contract/access/roles"
 import { yearsBetween } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
-import { conflict, type Refusal } from "../../core/errors.ts"
+import { type AppError, conflict } from "../../core/errors.ts"
 
 const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"])
 
@@ -47,11 +47,11 @@ export function contactHidden(ctx: Context, { birthDate }: { birthDate: string |
 }
 
 /** Nothing is added to somebody who is nobody any more. */
-export const anonymised = (): Refusal =>
+export const anonymised = (): AppError =>
   conflict("Este visitante foi anonimizado: o cadastro não pode mais ser alterado.")
 
 /** A conversion ends the follow-up and is not repeated (rulings 3.1). */
-export const alreadyConverted = (): Refusal => conflict("Visitante já convertido em membro.")
+export const alreadyConverted = (): AppError => conflict("Visitante já convertido em membro.")
 
 /** Whether pastors' and administrators' right to read observations and prayer wishes is the caller's. */
 export function readsAllObservations(ctx: Context): boolean {

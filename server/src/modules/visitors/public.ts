@@ -1,8 +1,8 @@
-/** What other features may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
+/** What other modules may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
 
 export { copyConsents } from "./copy-consents.ts"
 export { likenesses, lookAlike } from "./detect-duplicates.ts"
-export { isDue, isNobodys, usualDueTime } from "./due.ts"
+export { isDue, isUnassigned, usualDueTime } from "./due.ts"
 export { findVisitors } from "./find-visitors.ts"
 export {
   alreadyConverted,
@@ -23,4 +23,4 @@ export {
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
 export { restoreVisitor } from "./restore-visitor.ts"
-export { settleAccepts } from "./sync-consent-flags.ts"
+export { syncConsentFlags } from "./sync-consent-flags.ts"

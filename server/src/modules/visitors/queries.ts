@@ -9,7 +9,7 @@ import { digitsOf, hasDigits, hasWords } from "../../db/search.ts"
 import { isOfUnit } from "../branches/public.ts"
 import { newestConsent } from "./contact-ways.ts"
 import { ofAge, repeatsEarlier, visitCount } from "./detect-duplicates.ts"
-import { isDue, isNobodys } from "./due.ts"
+import { isDue, isUnassigned } from "./due.ts"
 import { anonymised, seesMinorsContact } from "./policy.ts"
 
 export type LockedVisitor = Selectable<Visitors>
@@ -94,7 +94,7 @@ function matching(ctx: Context, query: VisitorQuery) {
 }
 
 function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBool> {
-  if (who === "none") return isNobodys
+  if (who === "none") return isUnassigned
   return sql<SqlBool>`${sql.ref("visitors.responsibleId")} = ${who === "me" ? ctx.actor.userId : who}`
 }
 

@@ -4,7 +4,7 @@ import { record } from "../../core/audit.ts"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
-import { allow, expectVersion } from "../../core/ensure.ts"
+import { ensure, expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
 import { CONTACT_WITHDRAWN } from "./contact-ways.ts"
 import { contactWithdrawn, usualDueTime } from "./due.ts"
@@ -23,7 +23,7 @@ type Body = InputOf<typeof visitors.updateFollowUp>["body"]
  */
 export async function recordContact(ctx: Context, id: number, body: Body): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
-  allow(visitor.convertedAt === null, alreadyConverted)
+  ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
   const { churchId } = visitor
   const { followUpStatus } = body

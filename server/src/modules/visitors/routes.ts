@@ -11,7 +11,7 @@ import { changeVisitor } from "./change-visitor.ts"
 import { convertToMember } from "./convert-to-member.ts"
 import { countForDashboard, countVisitors } from "./count-visitors.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
-import { figuresByBranch } from "./figure-queries.ts"
+import { countersByBranch } from "./figure-queries.ts"
 import { listPending, listVisitors } from "./list-visitors.ts"
 import { presentRow } from "./present.ts"
 import { registerByQr } from "./public-form/register-by-qr.ts"
@@ -33,7 +33,7 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
     return rows.map((row) => presentRow(ctx, row))
   },
   dashboardStats: async (ctx, { query }) => countForDashboard(ctx, await unitsInScope(ctx, query)),
-  byBranch: (ctx, { query }) => figuresByBranch(ctx, query.search),
+  byBranch: (ctx, { query }) => countersByBranch(ctx, query.search),
   pendingFollowUp: (ctx, { query }) => listPending(ctx, query),
   bulkAction: (ctx, { body }) => actOnMany(ctx, body),
   detail: (ctx, { params }) => readVisitor(ctx, params.id),

@@ -7,7 +7,7 @@ import { newestConsent } from "./contact-ways.ts"
  * The preferences follow the newest line of the ledger; where it says nothing of one, that one stays as it is (security F1).
  * With the consent for contact the time goes by which one was due.
  */
-export async function settleAccepts(ctx: Context, visitorId: number): Promise<void> {
+export async function syncConsentFlags(ctx: Context, visitorId: number): Promise<void> {
   await ctx.db
     .updateTable("visitors")
     .set({

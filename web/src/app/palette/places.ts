@@ -16,7 +16,7 @@ import {
 import type { LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import type { Needs } from "../../lib/can.ts"
-import { folded } from "../../lib/normalize-text.ts"
+import { normalizeText } from "../../lib/normalize-text.ts"
 import { PATHS } from "../paths.ts"
 import { MENU } from "../shell/menu.ts"
 
@@ -91,6 +91,6 @@ export const ACTIONS: readonly Place[] = [
 
 /** Those whose name holds every word that was typed, whatever the accents. */
 export function matching(places: readonly Place[], query: string): Place[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  return places.filter(({ label }) => words.every((word) => folded(label).includes(word)))
+  const words = normalizeText(query).split(/\s+/).filter(Boolean)
+  return places.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)))
 }

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useCan } from "../../lib/can.ts"
 import { SecondFactorNotice } from "../../modules/account/second-factor-notice.tsx"
 import { UnverifiedBanner } from "../../modules/auth/email-verification/unverified-banner.tsx"
-import { EnteredBand } from "../../modules/churches/office-entry/entered-banner.tsx"
+import { EnteredBanner } from "../../modules/churches/office-entry/entered-banner.tsx"
 import { Bell } from "../../modules/notifications/bell.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
 import { PATHS } from "../paths.ts"
@@ -57,7 +57,7 @@ export function Shell() {
         <Bell opened={bell} onChange={setBell} />
         <UserMenu onNotices={() => setBell(true)} />
       </header>
-      <EnteredBand />
+      <EnteredBanner />
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <SecondFactorNotice />
         <UnverifiedBanner />

@@ -6,7 +6,7 @@ import { Section } from "../../ui/form-section.tsx"
 import { MaskedInput } from "../../ui/masked-input.tsx"
 import { toast } from "../../ui/toast.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
-import { CepField, PROFILE_CEP_WORDS, STATES } from "../addresses/public.ts"
+import { CepField, PROFILE_CEP_LABELS, STATES } from "../addresses/public.ts"
 
 /** What the sections below hold of a church. A form may hold more. */
 export function churchValuesFrom({ name, email, phone, address, city, state, zipcode, cnpj }: MyChurch) {
@@ -85,7 +85,7 @@ export function AddressSection({ form }: AddressSectionProps) {
     <Section title="Endereço">
       <CepField
         required
-        lookup={{ onFound: fill, words: PROFILE_CEP_WORDS }}
+        lookup={{ onFound: fill, words: PROFILE_CEP_LABELS }}
         key={form.key("zipcode")}
         {...form.getInputProps("zipcode")}
       />

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { NoticePreferences } from "@aprisco/contract/notifications/routes"
+import type { NotificationPreferences } from "@aprisco/contract/notifications/routes"
 import { Card, Stack, Switch, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts"
 import { preferencesQuery } from "./profile-api.ts"
 
 interface Choice {
-  name: keyof NoticePreferences
+  name: keyof NotificationPreferences
   label: string
   description: string
   /** Whose business it is; nobody else is ever told. */
@@ -52,7 +52,7 @@ const CHOICES: readonly Choice[] = [
 ]
 
 /** Which notices come by mail too. In the bell they are in any case. */
-export function NoticesTab() {
+export function NotificationsTab() {
   const query = useQuery(preferencesQuery)
   if (query.data) return <Choices chosen={query.data} />
   return (
@@ -70,12 +70,12 @@ export function NoticesTab() {
   )
 }
 
-function Choices({ chosen }: { chosen: NoticePreferences }) {
+function Choices({ chosen }: { chosen: NotificationPreferences }) {
   const can = useCan()
   const { queryKey } = preferencesQuery
   const change = useMutation({
-    mutationFn: (wish: Partial<NoticePreferences>) =>
-      api.call(contract.notices.changePreferences, { body: wish }),
+    mutationFn: (wish: Partial<NotificationPreferences>) =>
+      api.call(contract.notifications.changePreferences, { body: wish }),
     // At once on the screen; back again where the server would not.
     onMutate: (wish) => {
       const before = queryClient.getQueryData(queryKey)

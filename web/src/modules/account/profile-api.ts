@@ -38,7 +38,7 @@ export const secondFactorQuery = queryOptions({
 
 export const preferencesQuery = queryOptions({
   queryKey: ["notices", "preferences"],
-  queryFn: ({ signal }) => api.call(contract.notices.preferences, {}, { signal }),
+  queryFn: ({ signal }) => api.call(contract.notifications.preferences, {}, { signal }),
 })
 
 /** The church has been changed: the shell shows its name. */

@@ -7,7 +7,7 @@ import { useUser } from "../../lib/signed-in.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
 import { ChurchTab } from "./church-tab.tsx"
-import { NoticesTab } from "./notifications-tab.tsx"
+import { NotificationsTab } from "./notifications-tab.tsx"
 import { PersonalTab } from "./personal-tab.tsx"
 import { PlansTab } from "./plans-tab.tsx"
 import { ProfileHead } from "./profile-head.tsx"
@@ -36,7 +36,7 @@ export function ProfilePage() {
     dados: <PersonalTab user={user} />,
     igreja: <ChurchTab />,
     planos: <PlansTab />,
-    notificacoes: <NoticesTab />,
+    notificacoes: <NotificationsTab />,
     seguranca: <SecurityTab user={user} />,
   }
   const names = TABS.map(({ value, label, icon: Icon }) => (

@@ -44,8 +44,8 @@ function questionOf(own: ChurchPlan, plan: Plan): Question {
     title: free ? `Mudar para o plano ${plan.name}?` : `Solicitar o plano ${plan.name}?`,
     message: (
       <Stack gap="xs">
-        <Text>{priceWords(plan)}</Text>
-        <Text>{limitWords(own, plan)}</Text>
+        <Text>{priceLabel(plan)}</Text>
+        <Text>{limitLabel(own, plan)}</Text>
         <Text>
           {free
             ? "A mudança vale imediatamente."
@@ -57,13 +57,13 @@ function questionOf(own: ChurchPlan, plan: Plan): Question {
   }
 }
 
-function priceWords({ price, priceDisplay }: Plan): string {
+function priceLabel({ price, priceDisplay }: Plan): string {
   return price === null
     ? "O valor é sob consulta: nossa equipe entra em contato pelo e-mail ou pelo telefone da igreja."
     : `Valor: ${priceDisplay}.`
 }
 
-function limitWords({ usage: { members } }: ChurchPlan, { memberLimit }: Plan): string {
+function limitLabel({ usage: { members } }: ChurchPlan, { memberLimit }: Plan): string {
   if (memberLimit === null) return "Membros sem limite."
   const allows = `O plano permite até ${countOf(memberLimit, "membro", "membros")}.`
   if (members <= memberLimit) return allows

@@ -8,7 +8,7 @@ import type { Column, ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./activities.module.css"
-import { scheduleWords } from "./schedule-labels.ts"
+import { scheduleLabel } from "./schedule-labels.ts"
 
 export const PAGE_SIZE = 20
 
@@ -27,7 +27,7 @@ const COLUMNS: Column<Activity>[] = [
     ),
   },
   { key: "kind", title: "Tipo", render: ({ kindDisplay }) => kindDisplay },
-  { key: "when", title: "Quando", render: scheduleWords },
+  { key: "when", title: "Quando", render: scheduleLabel },
   { key: "where", title: "Local", render: ({ place }) => place || "Não informado" },
   { key: "state", title: "Situação", render: ({ isActive }) => <ActivityState isActive={isActive} /> },
 ]
@@ -74,7 +74,7 @@ export function ActivitiesList({ list, page, onPage, empty }: ActivitiesListProp
 function ActivityCard({ activity }: { activity: Activity }) {
   return (
     <Stack gap={4} mt="xs">
-      <Text size="sm">{scheduleWords(activity)}</Text>
+      <Text size="sm">{scheduleLabel(activity)}</Text>
       {activity.place && <Text size="sm">{activity.place}</Text>}
       <Group gap="xs" justify="space-between">
         <ActivityState isActive={activity.isActive} />

@@ -12,7 +12,7 @@ import {
   TextInput,
 } from "@mantine/core"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -128,7 +128,7 @@ function ActivityForm(props: ActivityFormProps) {
 
 /** Sends what was typed: a new activity, or the change of one, held to the version on the screen. */
 function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   return useContractForm({
     schema: ACTIVITY_RULE,
     initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },

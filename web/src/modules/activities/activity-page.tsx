@@ -14,7 +14,7 @@ import { RecordState } from "../../ui/record-state.tsx"
 import { activityQuery } from "./activities-api.ts"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { DaysAhead } from "./days-ahead.tsx"
-import { scheduleWords } from "./schedule-labels.ts"
+import { scheduleLabel } from "./schedule-labels.ts"
 import { useDeleteActivity } from "./use-delete-activity.ts"
 
 const route = getRouteApi("/shell/atividades/$id")
@@ -70,7 +70,7 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
         <FactCard title="Detalhes">
           <Facts
             facts={[
-              { label: "Quando", value: scheduleWords(activity) },
+              { label: "Quando", value: scheduleLabel(activity) },
               { label: "Local", value: activity.place },
               {
                 label: "Ministério",

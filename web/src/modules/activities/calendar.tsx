@@ -3,7 +3,7 @@ import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { ActionIcon, Button, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core"
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { dayWords, formatDate, monthWord, today } from "../../lib/format.ts"
+import { dayLabel, formatDate, monthWord, today } from "../../lib/format.ts"
 import classes from "./activities.module.css"
 import { daysOf, onDay, stepFrom } from "./calendar-days.ts"
 import type { View } from "./search.ts"
@@ -104,7 +104,7 @@ function Day({ day, outside, most = Number.POSITIVE_INFINITY, occurrences, withU
         <span aria-hidden className={classes.short}>
           {Number(day.slice(8))}
         </span>
-        <span className={classes.long}>{dayWords(day)}</span>
+        <span className={classes.long}>{dayLabel(day)}</span>
         {day === today() && <VisuallyHidden> (hoje)</VisuallyHidden>}
       </span>
       <ul className={classes.entries}>

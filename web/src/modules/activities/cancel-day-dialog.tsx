@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
-import { dayWords } from "../../lib/format.ts"
+import { dayLabel } from "../../lib/format.ts"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { activitiesChanged } from "./activities-api.ts"
@@ -40,7 +40,7 @@ function CancelDayForm({ activityId, day, onClose }: CancelDayDialogProps & { da
     <form noValidate onSubmit={form.submit}>
       <Stack gap="md">
         <Text>
-          A atividade não acontece em <b>{dayWords(day)}</b>. As outras semanas continuam como estão.
+          A atividade não acontece em <b>{dayLabel(day)}</b>. As outras semanas continuam como estão.
         </Text>
         <TextInput
           label="Motivo (opcional)"

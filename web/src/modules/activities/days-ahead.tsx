@@ -2,7 +2,7 @@ import type { Activity, Occurrence } from "@aprisco/contract/activities/routes"
 import { Badge, Button, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { dayWords, today } from "../../lib/format.ts"
+import { dayLabel, today } from "../../lib/format.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -38,7 +38,7 @@ export function DaysAhead({ activity }: { activity: Activity }) {
                   variant="subtle"
                   size="sm"
                   className={classes.button}
-                  aria-label={`${one.cancelled ? "Retomar" : "Cancelar"} ${dayWords(one.day)}`}
+                  aria-label={`${one.cancelled ? "Retomar" : "Cancelar"} ${dayLabel(one.day)}`}
                   disabled={restore.isPending}
                   onClick={() => (one.cancelled ? restore.mutate(one.day) : setOff(one.day))}
                 >
@@ -58,7 +58,7 @@ function DayWords({ occurrence: { day, cancelled, cancellationReason } }: { occu
   return (
     <span className={classes.words}>
       <Text span td={cancelled ? "line-through" : undefined} className={classes.name}>
-        {dayWords(day)}
+        {dayLabel(day)}
       </Text>
       {cancelled && (
         <>

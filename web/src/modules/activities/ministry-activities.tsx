@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import classes from "./activities.module.css"
 import { activitiesQuery } from "./activities-api.ts"
 import { ActivityDialog } from "./activity-dialog.tsx"
-import { scheduleWords } from "./schedule-labels.ts"
+import { scheduleLabel } from "./schedule-labels.ts"
 
 /** More than one reads on a record; the list has them all. */
 const SHOWN = 50
@@ -59,7 +59,7 @@ export function MinistryActivities({ ministry }: { ministry: Ministry }) {
                 {activity.name}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {scheduleWords(activity)}
+                {scheduleLabel(activity)}
                 {!activity.isActive && " · Inativa"}
               </Text>
             </li>

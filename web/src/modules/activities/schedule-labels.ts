@@ -6,7 +6,7 @@ import { dayOf, timeOf } from "./civil-clock.ts"
 type Schedule = Pick<Activity, "weekday" | "startTime" | "endTime" | "startsAt" | "endsAt">
 
 /** `Domingo, 19:00 às 21:00`, or `10/01/2027, 19:00 às 21:00`. */
-export function scheduleWords(schedule: Schedule): string {
+export function scheduleLabel(schedule: Schedule): string {
   const { weekday, startTime, endTime, startsAt, endsAt } = schedule
   if (weekday !== null) {
     const day = WEEKDAYS[weekday] ?? ""

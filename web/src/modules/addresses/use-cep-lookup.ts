@@ -6,31 +6,31 @@ import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
 /** What a failed look-up says; the two specifications differ (product-1 §8, product-2 §5). */
-export interface CepWords {
+export interface CepLabel {
   notFound: string
   unavailable: string
   failed: string | ((error: unknown) => string)
 }
 
-const CEP_WORDS: CepWords = {
+const CEP_LABELS: CepLabel = {
   notFound: "CEP não encontrado. Verifique o número digitado.",
   unavailable: "Serviço de busca de CEP indisponível. Tente novamente mais tarde.",
   failed: "Erro ao buscar CEP. Verifique sua conexão com a internet.",
 }
 
-export const VISITOR_CEP_WORDS: CepWords = {
+export const VISITOR_CEP_LABELS: CepLabel = {
   notFound: "CEP não encontrado",
   unavailable: "Erro ao consultar CEP. Tente novamente.",
   failed: "Erro ao consultar CEP. Tente novamente.",
 }
 
 /** The profile gives the error's own words (product-1 §8). */
-export const PROFILE_CEP_WORDS: CepWords = {
-  ...CEP_WORDS,
+export const PROFILE_CEP_LABELS: CepLabel = {
+  ...CEP_LABELS,
   failed: (error) => wordsOf(error, "Erro desconhecido ao buscar CEP."),
 }
 
-function problemIn(words: CepWords, error: unknown): string {
+function problemIn(words: CepLabel, error: unknown): string {
   if (isStatus(error, 404)) return words.notFound
   if (isStatus(error, 503)) return words.unavailable
   return typeof words.failed === "function" ? words.failed(error) : words.failed
@@ -39,13 +39,13 @@ function problemIn(words: CepWords, error: unknown): string {
 export interface CepLookupOptions {
   /** Fills the form; called once per CEP that was found. */
   onFound: (address: Address) => void
-  words?: CepWords
+  words?: CepLabel
   /** Milliseconds between the eighth digit and the call: none, or 1000 for visitors (product-2 §9). */
   delay?: number
 }
 
 /** Looks an address up when a CEP is complete. Never blocks a form: a failure is only said (rulings 5). */
-export function useCepLookup({ onFound, words = CEP_WORDS, delay = 0 }: CepLookupOptions) {
+export function useCepLookup({ onFound, words = CEP_LABELS, delay = 0 }: CepLookupOptions) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const timer = useRef(0)

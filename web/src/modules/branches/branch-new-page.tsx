@@ -1,7 +1,7 @@
 import { branchRecords } from "@aprisco/contract/branches/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
@@ -13,7 +13,7 @@ import { branchesChanged } from "./records-api.ts"
 /** A branch is opened. */
 export function BranchNewPage() {
   const navigate = useNavigate()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const form = useContractForm({
     schema: NEW_RULE,
     initialValues: NEW_BRANCH,

@@ -1,7 +1,7 @@
 import { churchRecords } from "@aprisco/contract/churches/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
@@ -13,7 +13,7 @@ import { NEW_CHURCH, NEW_RULE } from "./form/church-values.ts"
 /** The office registers a church of the denomination. */
 export function ChurchNewPage() {
   const navigate = useNavigate()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const form = useContractForm({
     schema: NEW_RULE,
     initialValues: NEW_CHURCH,

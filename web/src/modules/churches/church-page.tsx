@@ -23,7 +23,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { DeleteItem } from "../../ui/row-menu.tsx"
 import { StatCard, StatGrid } from "../../ui/stat-card.tsx"
 import { VerifyFirst } from "../auth/email-verification/public.ts"
-import { AffiliationStory } from "./affiliation/affiliation-history.tsx"
+import { AffiliationHistory } from "./affiliation/affiliation-history.tsx"
 import { useApprove } from "./affiliation/use-approve.ts"
 import { BackToChurches, ChurchState } from "./church-boundary.tsx"
 import { AffiliationBadge, placeOf } from "./church-columns.tsx"
@@ -67,7 +67,7 @@ function Record({ church }: { church: ChurchRecord }) {
         <Stack gap="lg">
           {!asks && <Team team={church.team} />}
           <FactCard title="Filiação">
-            <AffiliationStory history={church.history} />
+            <AffiliationHistory history={church.history} />
           </FactCard>
         </Stack>
       </SimpleGrid>

@@ -12,7 +12,7 @@ import { churchesChanged } from "./churches-api.ts"
 /** What is asked about before it happens. */
 export type Step = "refuse" | "end" | "delete"
 
-const WORDS = {
+const LABELS = {
   refuse: {
     title: "Recusar pedido?",
     text: "não passa a fazer parte da denominação. Ela lê o motivo e pode pedir de novo.",
@@ -50,7 +50,7 @@ interface StepDialogProps {
 /** Asks before a church is refused, let go or deleted, with the reason where the church reads one. */
 export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   const [reason, setReason] = useState("")
-  const words = WORDS[kind]
+  const words = LABELS[kind]
   const step = useMutation({
     mutationFn: async () => {
       const params = { id: church.id }

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from "@mantine/core"
 import { useEffect } from "react"
 import { can, useFlags } from "../../lib/can.ts"
 import { firstName } from "../../lib/format.ts"
-import { useHandedOver } from "../../lib/handed-over.ts"
+import { useNavigationState } from "../../lib/handed-over.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
@@ -22,7 +22,7 @@ const LOADING = "Carregando dashboard..."
 export function DashboardPage() {
   const user = useUser()
   const { canViewDashboard } = useFlags()
-  const { message } = useHandedOver()
+  const { message } = useNavigationState()
   useEffect(() => {
     if (message) toast.success(message, "Bem-vindo!")
   }, [message])

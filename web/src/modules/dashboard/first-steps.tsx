@@ -11,7 +11,7 @@ import { firstStepsDismissed, firstStepsQuery } from "./dashboard-api.ts"
 import classes from "./first-steps.module.css"
 import { Panel } from "./panel.tsx"
 
-const WORDS: Record<FirstStep, { title: string; text: string }> = {
+const LABELS: Record<FirstStep, { title: string; text: string }> = {
   church_data: {
     title: "Confira os dados da igreja",
     text: "Telefone, endereço e logotipo aparecem para quem visita.",
@@ -83,16 +83,16 @@ export function FirstSteps() {
             <div>
               {done ? (
                 <Text c="dimmed">
-                  {WORDS[step].title}
+                  {LABELS[step].title}
                   <VisuallyHidden> (concluído)</VisuallyHidden>
                 </Text>
               ) : (
                 <>
                   <Anchor fw={600} renderRoot={(props) => <Link {...props} {...WAYS[step]} />}>
-                    {WORDS[step].title}
+                    {LABELS[step].title}
                   </Anchor>
                   <Text size="sm" c="dimmed">
-                    {WORDS[step].text}
+                    {LABELS[step].text}
                   </Text>
                 </>
               )}

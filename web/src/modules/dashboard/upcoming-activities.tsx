@@ -4,7 +4,7 @@ import { IconCalendarPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../lib/can.ts"
-import { dayWords } from "../../lib/format.ts"
+import { dayLabel } from "../../lib/format.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
@@ -71,7 +71,7 @@ function Row({ occurrence }: { occurrence: Occurrence }) {
       </Table.Td>
       <Table.Td>
         <time dateTime={startTime ? `${day}T${startTime}` : day}>
-          {dayWords(day)}
+          {dayLabel(day)}
           <Text span display="block" size="sm" c="dimmed">
             {startTime ?? "Horário a combinar"}
           </Text>

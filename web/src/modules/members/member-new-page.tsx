@@ -3,7 +3,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -20,7 +20,7 @@ import { membersChanged } from "./members-api.ts"
 /** A member is registered (product-2 §2). */
 export function MemberNewPage() {
   const navigate = useNavigate()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const [tab, setTab] = useState<TabName>("person")
   const [limit, setLimit] = useState<string | null>(null)
   const form = useContractForm({

@@ -12,7 +12,7 @@ const TOUCHED = [MEMBERS, ["dashboard"], ["visitors"], ["search"], ["trash"], ["
 /** More than a person reads down to; beyond it one types a part of the name. */
 const CHOICES = 20
 
-type DoublesQuery = CallOf<typeof contract.memberInsights.duplicates>["query"]
+type DoublesQuery = CallOf<typeof contract.memberStatistics.duplicates>["query"]
 type ListQuery = CallOf<typeof contract.members.list>["query"]
 
 export const membersQuery = (query: ListQuery) =>
@@ -50,7 +50,7 @@ export const likelyDoublesQuery = (query: DoublesQuery | undefined) =>
     queryKey: ["member-duplicates", query],
     staleTime: 0,
     queryFn: query
-      ? ({ signal }) => api.call(contract.memberInsights.duplicates, { query }, { signal })
+      ? ({ signal }) => api.call(contract.memberStatistics.duplicates, { query }, { signal })
       : skipToken,
     placeholderData: query && keepPreviousData,
     // A notice beside the form: where it cannot be had, the form does not wait for it or complain.

@@ -11,7 +11,7 @@ import { MemberFigures } from "./member-figures.tsx"
 import { MemberFilters } from "./member-filters.tsx"
 import { membersQuery } from "./members-api.ts"
 import { MembersList } from "./members-list.tsx"
-import { MembersWays } from "./members-tabs.tsx"
+import { MembersTabs } from "./members-tabs.tsx"
 import { useMemberFilters } from "./use-member-filters.ts"
 
 /** The church's roll (product-2 §2). */
@@ -30,7 +30,7 @@ export function MembersPage() {
         }
         actions={
           <>
-            <MembersWays />
+            <MembersTabs />
             <MembersExport filters={exportFilters} count={list.data?.count} />
             {canCreateMembers && (
               <Button

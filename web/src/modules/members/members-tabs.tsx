@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { useFlags } from "../../lib/can.ts"
 
 /** From the roll to what it tells as a whole, and to where it may come from. */
-export function MembersWays() {
+export function MembersTabs() {
   const { canCreateMembers, canViewDashboard } = useFlags()
   return (
     <>

@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** What other modules may use of this one. */
 export { BackToMembers } from "./back-to-members.tsx"
 export { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 export { MemberSelect } from "./member-select.tsx"

@@ -3,7 +3,7 @@ import { type MessageTemplate, PLACEHOLDERS } from "@aprisco/contract/messages/r
 import { Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from "@mantine/core"
 import { useRef } from "react"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
@@ -28,7 +28,7 @@ export function MessageDialog({ message, opened, onClose }: MessageDialogProps) 
 
 function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const form = useContractForm({
     schema: contract.messageTemplates.create.body,
     initialValues: {

@@ -6,7 +6,7 @@ interface Meeting {
 }
 
 /** `Sábado, 19:30`; blank where nobody told it. */
-export function meetingWords({ meetingWeekday, meetingTime }: Meeting): string {
+export function meetingLabel({ meetingWeekday, meetingTime }: Meeting): string {
   if (meetingWeekday === null) return ""
   return [WEEKDAYS[meetingWeekday], meetingTime].filter(Boolean).join(", ")
 }

@@ -17,7 +17,7 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { SearchInput } from "../../ui/search-input.tsx"
 import { StatusBadge } from "../../ui/status-badge.tsx"
 import { BranchFilter, ChurchFilter } from "../members/public.ts"
-import { meetingWords } from "./meeting-labels.ts"
+import { meetingLabel } from "./meeting-labels.ts"
 import classes from "./ministries.module.css"
 import { ministriesQuery } from "./ministries-api.ts"
 import { MinistryDialog } from "./ministry-dialog.tsx"
@@ -41,7 +41,7 @@ const COLUMNS: Column<MinistryRow>[] = [
     ),
   },
   { key: "leader", title: "Líder", render: ({ leaderName }) => leaderName ?? "Sem líder" },
-  { key: "meeting", title: "Reunião", render: (ministry) => meetingWords(ministry) || "Não definida" },
+  { key: "meeting", title: "Reunião", render: (ministry) => meetingLabel(ministry) || "Não definida" },
   {
     key: "people",
     title: "Integrantes",
@@ -156,7 +156,7 @@ export function MinistriesPage() {
 
 /** What a phone shows of a ministry under its name. */
 function MinistryCard({ ministry }: { ministry: MinistryRow }) {
-  const meeting = meetingWords(ministry)
+  const meeting = meetingLabel(ministry)
   return (
     <Stack gap={4} mt="xs">
       <Text size="sm">{ministry.leaderName ? `Líder: ${ministry.leaderName}` : "Sem líder"}</Text>

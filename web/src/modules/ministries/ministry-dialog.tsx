@@ -3,7 +3,7 @@ import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import type { Ministry } from "@aprisco/contract/ministries/routes"
 import { Modal, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -120,7 +120,7 @@ function MinistryForm(props: MinistryFormProps) {
 /** Sends what was typed: a new ministry, or the change of one, held to the version on the screen. */
 function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
   const ministry = edited?.ministry
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   return useContractForm({
     schema: contract.ministries.create.body,
     initialValues: {

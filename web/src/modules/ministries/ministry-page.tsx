@@ -12,7 +12,7 @@ import { FactCard, Facts } from "../../ui/fact-card.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { RecordState } from "../../ui/record-state.tsx"
 import { MinistryActivities } from "../activities/public.ts"
-import { meetingWords } from "./meeting-labels.ts"
+import { meetingLabel } from "./meeting-labels.ts"
 import { ministryQuery } from "./ministries-api.ts"
 import { MinistryDialog } from "./ministry-dialog.tsx"
 import { TeamCard } from "./team-card.tsx"
@@ -73,7 +73,7 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
           <Facts
             facts={[
               { label: "Líder", value: ministry.leaderName },
-              { label: "Reunião", value: meetingWords(ministry) },
+              { label: "Reunião", value: meetingLabel(ministry) },
               { label: "Local", value: ministry.place },
               { label: "Filial", value: unit },
               { label: "Descrição", value: ministry.description, wide: true },

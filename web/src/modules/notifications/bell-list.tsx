@@ -8,8 +8,8 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
 import classes from "./bell.module.css"
-import { NoticeItem } from "./notification-item.tsx"
-import { markAsRead, noticesQuery, STEP } from "./notifications-api.ts"
+import { NotificationItem } from "./notification-item.tsx"
+import { markAsRead, notificationsQuery, STEP } from "./notifications-api.ts"
 
 /** As many as the server gives at once. */
 const MOST = 100
@@ -17,7 +17,7 @@ const MOST = 100
 /** The notices, newest first. `onDone`: one was chosen, the list may close. */
 export function BellList({ onDone }: { onDone: () => void }) {
   const [size, setSize] = useState(STEP)
-  const list = useQuery(noticesQuery(size))
+  const list = useQuery(notificationsQuery(size))
   const reading = useMutation({ mutationFn: markAsRead })
   const { data } = list
   const { canManageVisitors } = useFlags()
@@ -59,7 +59,7 @@ export function BellList({ onDone }: { onDone: () => void }) {
         <ul className={classes.list}>
           {data.results.map((notice) => (
             <li key={notice.id}>
-              <NoticeItem
+              <NotificationItem
                 notice={notice}
                 onOpen={() => {
                   if (!notice.read) reading.mutate([notice.id])

@@ -6,7 +6,7 @@ import { countOf } from "../../lib/format.ts"
 import { isAwake } from "../../lib/session.ts"
 import classes from "./bell.module.css"
 import { BellList } from "./bell-list.tsx"
-import { noticesQuery, STEP } from "./notifications-api.ts"
+import { notificationsQuery, STEP } from "./notifications-api.ts"
 
 const ASK_EVERY = 60_000
 
@@ -17,7 +17,7 @@ interface BellProps {
 
 /** The bell of the top bar: a dot while something is unread, the notices on a click. Asks each minute while it is in sight. */
 export function Bell({ opened, onChange }: BellProps) {
-  const { data, refetch } = useQuery(noticesQuery(STEP))
+  const { data, refetch } = useQuery(notificationsQuery(STEP))
   // By hand: the library's own interval would go on while nobody is there, and the server take it for somebody.
   useEffect(() => {
     const timer = window.setInterval(() => !document.hidden && isAwake() && void refetch(), ASK_EVERY)

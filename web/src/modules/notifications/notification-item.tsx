@@ -1,4 +1,4 @@
-import type { Notice } from "@aprisco/contract/notifications/routes"
+import type { Notification } from "@aprisco/contract/notifications/routes"
 import { Text, VisuallyHidden } from "@mantine/core"
 import { useRouter } from "@tanstack/react-router"
 import type { MouseEvent } from "react"
@@ -6,7 +6,7 @@ import { formatRelative } from "../../lib/format.ts"
 import classes from "./bell.module.css"
 
 /** One notice; a link where there is something to open. */
-export function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+export function NotificationItem({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const router = useRouter()
   const { href, title, text, at, read } = notice
   const content = (

@@ -1,4 +1,4 @@
-import { notices } from "@aprisco/contract/notifications/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
@@ -9,15 +9,15 @@ const NOTICES = ["notices"] as const
 export const STEP = 20
 
 /** The newest notices and how many are unread. */
-export const noticesQuery = (pageSize: number) =>
+export const notificationsQuery = (pageSize: number) =>
   queryOptions({
     queryKey: [...NOTICES, "list", pageSize],
-    queryFn: ({ signal }) => api.call(notices.list, { query: { pageSize } }, { signal }),
+    queryFn: ({ signal }) => api.call(notifications.list, { query: { pageSize } }, { signal }),
     placeholderData: (before) => before,
   })
 
 /** Marks these as read, or all, and shows it. */
 export async function markAsRead(ids?: number[]): Promise<void> {
-  await api.call(notices.read, { body: { ids } })
+  await api.call(notifications.read, { body: { ids } })
   await queryClient.invalidateQueries({ queryKey: NOTICES })
 }

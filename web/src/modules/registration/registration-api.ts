@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
-import { folded } from "../../lib/normalize-text.ts"
+import { normalizeText } from "../../lib/normalize-text.ts"
 
 const ALL_DAY = 12 * 3_600_000
 
@@ -18,7 +18,8 @@ export async function denominationChoices(search: string, chosen: string, signal
   }))
   // The server always answers it; among what somebody searched it is one name like the others.
   const isMeant =
-    independent && (independent.value === chosen || folded(independent.label).includes(folded(search)))
+    independent &&
+    (independent.value === chosen || normalizeText(independent.label).includes(normalizeText(search)))
   return isMeant ? [independent, ...others] : others
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { useHandedOver } from "../../lib/handed-over.ts"
+import { useNavigationState } from "../../lib/handed-over.ts"
 import { focusFirst } from "../../ui/focus-first.ts"
 import { toast } from "../../ui/toast.ts"
 import "./navigation.ts"
@@ -13,7 +13,7 @@ interface Form {
  * fields, with the focus on the first. Said once, on arrival.
  */
 export function useBroughtBack(form: Form) {
-  const { message, fieldErrors } = useHandedOver()
+  const { message, fieldErrors } = useNavigationState()
   const element = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, on arrival
   useEffect(() => {

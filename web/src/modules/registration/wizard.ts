@@ -1,5 +1,5 @@
 import { readDraft, writeDraft } from "../../lib/drafts.ts"
-import { repeatKeys } from "../../lib/idempotency-key.ts"
+import { createIdempotencyKeys } from "../../lib/idempotency-key.ts"
 import { KEYS, onSessionEnd } from "../../lib/session.ts"
 
 /** What step 1 keeps on the device: never the passwords (product-1 §3). */
@@ -65,10 +65,10 @@ export const NO_SECRETS: Secrets = { password: "", passwordConfirm: "", acceptTe
 interface Memory {
   secrets: Secrets | null
   /** The attempt's `Idempotency-Key`: the same for the same content, whatever screens lie between two tries. */
-  repeatKey: ReturnType<typeof repeatKeys>
+  repeatKey: ReturnType<typeof createIdempotencyKeys>
 }
 
-const forgotten = (): Memory => ({ secrets: null, repeatKey: repeatKeys() })
+const forgotten = (): Memory => ({ secrets: null, repeatKey: createIdempotencyKeys() })
 
 /** Lives across the three screens and dies with the page; step 3 then asks for the secrets again (api.md, fixed shapes 19). */
 let memory = forgotten()

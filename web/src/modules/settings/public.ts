@@ -1,2 +1,2 @@
-/** What other features may use of this one. */
+/** What other modules may use of this one. */
 export { BackToSettings } from "./back-to-settings.tsx"

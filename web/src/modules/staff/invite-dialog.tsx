@@ -4,7 +4,7 @@ import { Alert, Modal, Stack, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { useChurchId, useUser } from "../../lib/signed-in.ts"
 import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
@@ -35,7 +35,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
 const NOBODY: AccessValues & { email: string } = { fullName: "", email: "", role: "", branchIds: [] }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const own = useChurchId() ?? 0
   const several = (useQuery(placesQuery).data?.count ?? 0) > 1
   const [church, setChurch] = useState(own)

@@ -7,7 +7,7 @@ import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
 import { trashChanged } from "./trash-api.ts"
 
-const WORDS = {
+const LABELS = {
   member: { one: "membro", done: "Membro restaurado com sucesso." },
   visitor: { one: "visitante", done: "Visitante restaurado com sucesso." },
 } as const
@@ -16,12 +16,12 @@ const WORDS = {
 export function useRestore() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ kind, id }: Deleted) => api.call(contract.trash.restore, { params: { kind, id } }),
-    onSuccess: (_, { kind }) => toast.success(WORDS[kind].done),
+    onSuccess: (_, { kind }) => toast.success(LABELS[kind].done),
     onError: (error, { kind }) =>
       toast.error(
         isStatus(error, 404)
           ? "Este cadastro não está mais na lixeira."
-          : wordsOf(error, `Erro ao restaurar ${WORDS[kind].one}. Tente novamente.`),
+          : wordsOf(error, `Erro ao restaurar ${LABELS[kind].one}. Tente novamente.`),
       ),
     onSettled: trashChanged,
   })
@@ -29,7 +29,7 @@ export function useRestore() {
     isBusyWith: ({ kind, id }: Deleted) => isPending && variables.kind === kind && variables.id === id,
     askToRestore: async (row: Deleted) => {
       const sure = await askToConfirm({
-        title: `Restaurar ${WORDS[row.kind].one}?`,
+        title: `Restaurar ${LABELS[row.kind].one}?`,
         message: `O cadastro de ${row.name} volta às listas, buscas e contagens, com tudo o que tinha.`,
         confirm: "Restaurar",
       })

@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** What other modules may use of this one. */
 export { ClosedWays, ContactButtons } from "./contact/contact-buttons.tsx"
 export { DueBadge } from "./contact/due-badge.tsx"
 export { ReturnDialog } from "./contact/return-dialog.tsx"

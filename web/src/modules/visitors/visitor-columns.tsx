@@ -7,7 +7,7 @@ import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { ShortDue } from "./contact/due-badge.tsx"
 import { VisitorBadge } from "./follow-up-badge.tsx"
 import { PersonBadges } from "./privacy/person-badges.tsx"
-import { visitWords } from "./returns/visit-labels.ts"
+import { visitLabel } from "./returns/visit-labels.ts"
 import classes from "./visitor-columns.module.css"
 
 export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
@@ -43,7 +43,7 @@ function Name(visitor: VisitorRow) {
         {fullName}
         <small className={classes.branch}>
           <UnitName of={visitor} />
-          {` · ${visitWords(visitor)}`}
+          {` · ${visitLabel(visitor)}`}
         </small>
         {(visitor.minor || visitor.possibleReturn) && (
           <Group component="span" gap={4} mt={4}>

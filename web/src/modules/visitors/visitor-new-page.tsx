@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import { staffForm } from "@aprisco/contract/visitors/forms"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
-import { useRepeatKey } from "../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
@@ -14,7 +14,7 @@ import { visitorsChanged } from "./visitors-api.ts"
 /** A visitor registered by hand (product-2 §2). */
 export function VisitorNewPage() {
   const navigate = useNavigate()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const form = useContractForm({
     schema: staffForm.create,
     initialValues: NEW_VISITOR,

@@ -1,4 +1,4 @@
-import { waitInWords } from "@aprisco/contract/kit/retry"
+import { waitInLabel } from "@aprisco/contract/kit/retry"
 import { useEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
@@ -73,7 +73,7 @@ export default function VisitPage({ code, first }: VisitPageProps) {
           <p role="alert">
             {retryAfter === null
               ? "Não foi possível verificar o código agora. Confira a conexão do celular e tente de novo."
-              : `O cadastro abre sozinho em ${waitInWords(retryAfter)}. Se preferir, tente de novo agora.`}
+              : `O cadastro abre sozinho em ${waitInLabel(retryAfter)}. Se preferir, tente de novo agora.`}
           </p>
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { waitInWords } from "@aprisco/contract/kit/retry"
+import { waitInLabel } from "@aprisco/contract/kit/retry"
 import { useEffect, useRef } from "react"
 import type { Phase } from "./use-registration.ts"
 
@@ -27,7 +27,7 @@ export function Waiting({ phase, retryAfter, onRetry }: WaitingProps) {
             <p>
               <strong>Muitas pessoas estão se cadastrando agora.</strong>
             </p>
-            <p>O seu cadastro será enviado em {waitInWords(retryAfter)}.</p>
+            <p>O seu cadastro será enviado em {waitInLabel(retryAfter)}.</p>
           </>
         ) : (
           <>

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 /** Once those that nobody needs any more are gone, which happens beside the answer. */
 const files = async () => {
-  await test.services.afterwards.finished()
+  await test.services.afterCommit.finished()
   return existsSync(uploads) ? readdirSync(uploads) : []
 }
 const photo = (width = 800, height = 600) =>

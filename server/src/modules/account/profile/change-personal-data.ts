@@ -1,14 +1,14 @@
 import type { profile } from "@aprisco/contract/account/profile"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
-import type { Actor, Outside, SignedInContext } from "../../../core/context.ts"
+import type { Actor, RequestContext, SignedInContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { emailTaken, refuseTheCurious } from "../../../core/taken-addresses.ts"
-import { breaks } from "../../../db/constraint-violation.ts"
+import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { sendVerification } from "../../auth/email-verification/public.ts"
 import { confirmPassword, endOtherSessions } from "../../auth/sessions/public.ts"
 import { changedFields } from "./changed-fields.ts"
-import { emailChangedLetter } from "./email-templates.ts"
+import { emailChangedEmail } from "./email-templates.ts"
 import { ownRow, ownRowForUpdate } from "./queries.ts"
 
 type Typed = InputOf<(typeof profile)["updatePersonalData"]>["body"]
@@ -18,12 +18,12 @@ type Typed = InputOf<(typeof profile)["updatePersonalData"]>["body"]
  * the old address after; the other sessions end. Throws 400 on `currentPassword`, and on `email` where somebody has it.
  */
 export async function changePersonalData(
-  outside: Outside,
+  requestContext: RequestContext,
   { currentPassword, ...typed }: Typed,
   actor: Actor,
 ): Promise<(ctx: SignedInContext) => Promise<void>> {
   const change = columnsOf(typed)
-  const confirmed = await confirmMove(outside, actor, change.email, currentPassword)
+  const confirmed = await confirmMove(requestContext, actor, change.email, currentPassword)
   return async (ctx) => {
     const own = await ownRowForUpdate(ctx)
     const changed = changedFields(own, change)
@@ -38,7 +38,7 @@ export async function changePersonalData(
       .where("id", "=", own.id)
       .execute()
       .catch(async (error: unknown) => {
-        throw breaks(error, "users_email") ? await emailTaken(ctx) : error
+        throw isUniqueViolation(error, "users_email") ? await emailTaken(ctx) : error
       })
     const { id, churchId } = own
     if (churchId !== null)
@@ -61,16 +61,16 @@ function columnsOf({ email, gender, ...rest }: Omit<Typed, "currentPassword">) {
 
 /** Asks for the password where the address would become another. Slow: before the transaction. */
 async function confirmMove(
-  outside: Outside,
+  requestContext: RequestContext,
   actor: Actor,
   email: string | undefined,
   password: string | null | undefined,
 ): Promise<boolean> {
   if (email === undefined) return false
-  const now = await outside.services.door.systemScope((db) => ownRow(db, actor.userId))
+  const now = await requestContext.services.database.withSystem((db) => ownRow(db, actor.userId))
   if (now.email === email) return false
   if (!password) throw invalid(WANTED)
-  await confirmPassword(outside, actor, password, "currentPassword")
+  await confirmPassword(requestContext, actor, password, "currentPassword")
   return true
 }
 
@@ -83,6 +83,6 @@ async function leaveAddress(ctx: SignedInContext, own: { id: number; email: stri
     .where("usedAt", "is", null)
     .execute()
   const { mail } = ctx.services
-  ctx.later(() => mail.send(emailChangedLetter(own), "account-owner"))
-  ctx.later(() => sendVerification(ctx, own.id))
+  ctx.afterCommit(() => mail.send(emailChangedEmail(own), "account-owner"))
+  ctx.afterCommit(() => sendVerification(ctx, own.id))
 }

@@ -83,14 +83,14 @@ describe("an account", () => {
     expect(row).toMatchObject({ fullName: "Conta excluída", isActive: false, deletedAt: test.clock.now() })
     for (const token of [secretary.token, elsewhere.token])
       expect((await callRaw(test.app, users.me, { token })).statusCode).toBe(401)
-    const left = await test.database.door.systemScope((db) =>
+    const left = await test.database.connection.withSystem((db) =>
       db.selectFrom("knownDevices").where("userId", "=", secretary.id).selectAll().execute(),
     )
     expect(left).toEqual([])
     const again = await test.anyone.call(users.register, { body: stepOneOf({ email: secretary.email }) })
     expect(again.user.id).not.toBe(secretary.id)
-    expect((await test.letters()).at(-1)?.to).toBe(secretary.email)
-    expect((await test.letters()).at(-1)?.subject).toBe("Sua conta no Aprisco foi excluída")
+    expect((await test.emails()).at(-1)?.to).toBe(secretary.email)
+    expect((await test.emails()).at(-1)?.subject).toBe("Sua conta no Aprisco foi excluída")
   })
 
   it("leaves what it has done in the church's roll, by nobody's name", async () => {

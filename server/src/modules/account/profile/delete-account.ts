@@ -1,11 +1,11 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
-import { allow } from "../../../core/ensure.ts"
+import { ensure } from "../../../core/ensure.ts"
 import { conflict, unauthenticated } from "../../../core/errors.ts"
 import { retirePicture } from "../../uploads/public.ts"
 import { forgetPerson } from "../public.ts"
-import { accountDeletedLetter } from "./email-templates.ts"
+import { accountDeletedEmail } from "./email-templates.ts"
 import { churchForUpdate, otherUsers, ownRowForUpdate } from "./queries.ts"
 
 const ADMINISTRATORS: readonly (Role | null)[] = ["CHURCH_ADMIN", "DENOMINATION_ADMIN"]
@@ -24,7 +24,7 @@ export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   if (churchId !== null) await churchForUpdate(ctx.db, churchId)
   const own = await ownRowForUpdate(ctx)
   // A second click that was let in before the first one had ended the session.
-  allow(own.deletedAt === null, unauthenticated)
+  ensure(own.deletedAt === null, unauthenticated)
   if (churchId !== null && ADMINISTRATORS.includes(own.role)) {
     const others = await otherUsers(ctx.db, { id: userId, churchId })
     const canAdminister = others.some(
@@ -36,5 +36,5 @@ export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   await forgetPerson(ctx, userId)
   await retirePicture(ctx, own.avatar)
   const { mail } = ctx.services
-  ctx.later(() => mail.send(accountDeletedLetter(own), "account-owner"))
+  ctx.afterCommit(() => mail.send(accountDeletedEmail(own), "account-owner"))
 }

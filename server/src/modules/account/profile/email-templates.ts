@@ -1,5 +1,5 @@
 import { greetingOf, letter } from "../../../integrations/email-template.ts"
-import type { Letter } from "../../../integrations/mail.ts"
+import type { EmailMessage } from "../../../integrations/mail.ts"
 
 interface Reader {
   email: string
@@ -7,7 +7,7 @@ interface Reader {
 }
 
 /** To the address that the account has left, so that a theft does not go unnoticed (security B5). */
-export function emailChangedLetter(reader: Reader): Letter {
+export function emailChangedEmail(reader: Reader): EmailMessage {
   return letter({
     to: reader.email,
     subject: "O e-mail da sua conta foi alterado",
@@ -20,7 +20,7 @@ export function emailChangedLetter(reader: Reader): Letter {
 }
 
 /** The last letter that an account gets. */
-export function accountDeletedLetter(reader: Reader): Letter {
+export function accountDeletedEmail(reader: Reader): EmailMessage {
   return letter({
     to: reader.email,
     subject: "Sua conta no Aprisco foi excluída",

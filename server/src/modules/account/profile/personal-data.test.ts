@@ -28,9 +28,9 @@ const change = async (body: Record<string, unknown>, as = token) => {
 }
 const me = () => test.withToken(token).call(users.me)
 const afterMail = async (work: () => Promise<unknown>) => {
-  const before = (await test.letters()).length
+  const before = (await test.emails()).length
   await work()
-  return (await test.letters()).slice(before)
+  return (await test.emails()).slice(before)
 }
 
 describe("a person's own data", () => {
@@ -146,14 +146,14 @@ describe("another e-mail", () => {
 
   it("opens the account from then on, and the old address is told and opens nothing", async () => {
     await test.anyone.call(passwords.requestReset, { body: { email } })
-    expect((await test.letters()).at(-1)?.to).toBe(email)
-    const link = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+    expect((await test.emails()).at(-1)?.to).toBe(email)
+    const link = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
     const next = `nova.${email}`
-    const letters = await afterMail(() => change({ email: next, current_password: PASSWORD }))
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    const emails = await afterMail(() => change({ email: next, current_password: PASSWORD }))
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, "O e-mail da sua conta foi alterado"],
     ])
-    expect(letters[0]?.text).not.toContain(next)
+    expect(emails[0]?.text).not.toContain(next)
     const signIn = (address: string) =>
       callRaw(test.app, auth.login, { body: { email: address, password: PASSWORD } })
     expect((await signIn(next)).statusCode).toBe(200)

@@ -13,8 +13,8 @@ import { deleteAccount } from "./delete-account.ts"
 
 export const profileRoutes: Handlers<Contract["profile"]> = {
   updatePersonalData: {
-    before: async (outside, { body }, actor) => {
-      const change = await changePersonalData(outside, body, actor)
+    beforeTransaction: async (requestContext, { body }, actor) => {
+      const change = await changePersonalData(requestContext, body, actor)
       return async (ctx) => {
         await change(ctx)
         return ownUser(ctx)
@@ -26,10 +26,10 @@ export const profileRoutes: Handlers<Contract["profile"]> = {
     return ownChurch(ctx)
   },
   uploadAvatar: {
-    before: async (outside, { body }) => {
-      const picture = await acceptPicture(outside, body.avatar, "avatar")
+    beforeTransaction: async (requestContext, { body }) => {
+      const picture = await acceptPicture(requestContext, body.avatar, "avatar")
       return {
-        undo: () => dropPicture(outside, picture),
+        undo: () => dropPicture(requestContext, picture),
         inside: async (ctx) => {
           await changeAvatar(ctx, picture)
           return { user: await ownUser(ctx), avatarUrl: pictureAddress(ctx, picture.name) }
@@ -42,8 +42,8 @@ export const profileRoutes: Handlers<Contract["profile"]> = {
     return ownUser(ctx)
   },
   deleteAccount: {
-    before: async (outside, { body }, actor) => {
-      await confirmPassword(outside, actor, body.password, "password")
+    beforeTransaction: async (requestContext, { body }, actor) => {
+      await confirmPassword(requestContext, actor, body.password, "password")
       return async (ctx) => {
         await deleteAccount(ctx)
         return undefined

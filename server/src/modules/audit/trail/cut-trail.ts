@@ -29,7 +29,7 @@ export async function takeTrailForWriting(db: Db): Promise<boolean> {
  * stays one: of a reading its hash is kept, and where a chain now begins a signed checkpoint says where it was cut. While
  * somebody verifies the trail nothing is cut; the next day will do.
  */
-export async function cutTrail(services: Services): Promise<void> {
+export async function cutAuditTrail(services: Services): Promise<void> {
   while ((await asJob(services, expireReadings)) === AT_ONCE);
   while ((await asJob(services, cutChains)) > 0);
 }

@@ -14,7 +14,7 @@ const REST_WITHIN_MS = 10_000
  * Chains new entries every few seconds and writes the day's anchors. Returns what stops it, after what is left was chained. A
  * database that is away is waited for.
  */
-export function keepSealing(services: Services): () => Promise<void> {
+export function scheduleSealing(services: Services): () => Promise<void> {
   const giveUp = new AbortController()
   const sealer = createSealer(services, giveUp.signal)
   const failed = (error: unknown) =>

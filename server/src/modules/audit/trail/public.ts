@@ -1,4 +1,4 @@
 /** What others may use of the audit trail: its keeping and its verification. */
-export { cutTrail } from "./cut-trail.ts"
-export { keepSealing } from "./keep-sealing.ts"
+export { cutAuditTrail } from "./cut-trail.ts"
+export { scheduleSealing } from "./keep-sealing.ts"
 export { verifyAudit } from "./verify-audit.ts"

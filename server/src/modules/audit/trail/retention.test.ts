@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { createSealer } from "./keep-sealing.ts"
-import { cutTrail, verifyAudit } from "./public.ts"
+import { cutAuditTrail, verifyAudit } from "./public.ts"
 
 let test: TestApp
 let church: { id: number }
@@ -49,8 +49,8 @@ describe("what the trail has kept for long enough", () => {
     await write("visitor.changed", 30)
     const sealer = createSealer(test.services)
     await sealer.run()
-    await cutTrail(test.services)
-    await cutTrail(test.services)
+    await cutAuditTrail(test.services)
+    await cutAuditTrail(test.services)
     expect(await left()).toEqual(["member.changed", "visitor.observations_read", "visitor.changed"])
     const after = await verified()
     expect(after).toMatchObject({ problems: 0, expired: 2 })
@@ -72,22 +72,22 @@ describe("what the trail has kept for long enough", () => {
   it("goes in parts where it is much, and to the last entry where all is old", async () => {
     await write("member.changed", 70, 450)
     await createSealer(test.services).run()
-    await cutTrail(test.services)
+    await cutAuditTrail(test.services)
     expect(await left()).toEqual([])
     expect((await verified()).problems).toBe(0)
   })
 
   it("stays while it is not chained, and while somebody verifies", async () => {
     await write("visitor.observations_read", 25)
-    await cutTrail(test.services)
+    await cutAuditTrail(test.services)
     expect(await left()).toHaveLength(1)
     await createSealer(test.services).run()
     await asJob(test.services, async (ctx) => {
       await verifyAudit(ctx, () => undefined)
-      await cutTrail(test.services)
+      await cutAuditTrail(test.services)
     })
     expect(await left()).toHaveLength(1)
-    await cutTrail(test.services)
+    await cutAuditTrail(test.services)
     expect(await left()).toHaveLength(0)
   })
 })
@@ -117,7 +117,7 @@ describe("a cut before its time is found:", () => {
   })
 
   it("with a checkpoint that the product did not sign, or did sign and somebody moved or took away", async () => {
-    await cutTrail(test.services)
+    await cutAuditTrail(test.services)
     expect((await verified()).problems).toBe(0)
     await tamper(sql`update audit_checkpoints set cut_at = cut_at + interval '1 day'`)
     expect((await verified()).said).toContain("tem assinatura inválida ou veio antes dos 5 anos")

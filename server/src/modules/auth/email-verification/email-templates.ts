@@ -1,9 +1,12 @@
 import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
 import { greetingOf, letter } from "../../../integrations/email-template.ts"
-import type { Letter } from "../../../integrations/mail.ts"
+import type { EmailMessage } from "../../../integrations/mail.ts"
 
 /** The link that verifies the address it is mailed to. */
-export function verificationLetter(reader: { email: string; fullName: string }, address: string): Letter {
+export function verificationEmail(
+  reader: { email: string; fullName: string },
+  address: string,
+): EmailMessage {
   return letter({
     to: reader.email,
     subject: "Confirme seu e-mail no Aprisco",

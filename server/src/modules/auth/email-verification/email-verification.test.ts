@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close()
   await limited.close()
 })
-beforeEach(() => test.forgetLetters())
+beforeEach(() => test.forgetEmails())
 
 const REFUSED = { status: 400, fields: { token: ["Link inválido ou expirado."] } }
 
@@ -33,7 +33,7 @@ type Founder = Awaited<ReturnType<typeof aFounder>>
 
 const isVerified = async ({ call }: Pick<Founder, "call">) => (await call(users.me)).emailVerified
 const verify = (token: string, app = test) => app.anyone.call(emailVerification.verify, { body: { token } })
-const mailedTo = async (email: string, app = test) => (await app.letters()).filter(({ to }) => to === email)
+const mailedTo = async (email: string, app = test) => (await app.emails()).filter(({ to }) => to === email)
 async function tokenMailedTo(email: string, path = "confirmar-email"): Promise<string> {
   const text = (await mailedTo(email)).at(-1)?.text ?? ""
   const [, token = ""] = new RegExp(`http://aprisco.test/${path}\\?token=([\\w-]{43})`).exec(text) ?? []
@@ -56,7 +56,7 @@ describe("a new account", () => {
   it("gets one letter with a link, and is not verified before it is opened", async () => {
     const founder = await aFounder()
     expect(founder.user.emailVerified).toBe(false)
-    expect((await test.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await test.emails()).map(({ to, subject }) => [to, subject])).toEqual([
       [founder.email, "Confirme seu e-mail no Aprisco"],
     ])
     expect(await isVerified(founder)).toBe(false)
@@ -188,7 +188,7 @@ describe("another address", () => {
     await moveTo(founder, `novo.${founder.email}`)
     expect(await isVerified(founder)).toBe(false)
     await verify(await tokenMailedTo(`novo.${founder.email}`))
-    expect((await test.letters()).filter(({ subject }) => subject.startsWith("Bem-vindo"))).toHaveLength(1)
+    expect((await test.emails()).filter(({ subject }) => subject.startsWith("Bem-vindo"))).toHaveLength(1)
   })
 
   it("is not verified by a link of the old one that was made while it changed", async () => {
@@ -235,7 +235,7 @@ describe("another letter", () => {
     for (let n = 0; n < 5; n += 1) {
       const founder = await aFounder(limited)
       await moveTo(founder, target)
-      await limited.letters()
+      await limited.emails()
       await moveTo(founder, `fim${n}@example.org`)
     }
     const links = (await mailedTo(target, limited)).filter(({ subject }) => subject.startsWith("Confirme"))
@@ -245,9 +245,9 @@ describe("another letter", () => {
   it("is not mailed to a verified account, and needs a session", async () => {
     const founder = await aFounder()
     await verify(await tokenMailedTo(founder.email))
-    await test.forgetLetters()
+    await test.forgetEmails()
     await founder.call(emailVerification.resend)
-    expect(await test.letters()).toEqual([])
+    expect(await test.emails()).toEqual([])
     await expect(test.anyone.call(emailVerification.resend)).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -268,8 +268,8 @@ describe("a link that sets a password", () => {
     const next = `${PASSWORD} 3`
     const body = { currentPassword: PASSWORD, newPassword: next, confirmPassword: next }
     await founder.call(passwords.change, { body })
-    const letters = await mailedTo(founder.email)
-    const [, token = ""] = /token=([\w-]{43})/.exec(letters[0]?.text ?? "") ?? []
+    const emails = await mailedTo(founder.email)
+    const [, token = ""] = /token=([\w-]{43})/.exec(emails[0]?.text ?? "") ?? []
     await verify(token)
     expect(await isVerified(founder)).toBe(true)
   })
@@ -282,7 +282,7 @@ describe("where no mail is sent", () => {
       const founder = await aFounder(silent)
       expect(founder.user.emailVerified).toBe(true)
       await founder.call(emailVerification.resend)
-      expect((await silent.letters()).map(({ subject }) => subject)).toEqual(["Bem-vindo ao Aprisco"])
+      expect((await silent.emails()).map(({ subject }) => subject)).toEqual(["Bem-vindo ao Aprisco"])
       const kept = await silent.database.owner
         .selectFrom("users")
         .where("id", "=", founder.id)

@@ -2,7 +2,7 @@ import { record } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
 import { sendWelcome } from "../../account/public.ts"
-import { mailDueNotices } from "../../notifications/public.ts"
+import { sendNotificationEmails } from "../../notifications/public.ts"
 
 /**
  * Notes down that an account's owner has opened a link that was mailed to this address, and sends what waited for that. Needs a
@@ -31,5 +31,5 @@ export async function markVerified(
   await record(ctx, "user.email_verified", { entity: "user", id, churchId }, id)
   const isFirst = emailVerifiedAt === null
   if (isFirst && churchId !== null && invitedAt === null) await sendWelcome(ctx, account, churchId)
-  ctx.later(() => mailDueNotices(ctx.services))
+  ctx.afterCommit(() => sendNotificationEmails(ctx.services))
 }

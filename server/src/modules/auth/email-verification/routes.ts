@@ -21,6 +21,6 @@ async function verifyEmail(ctx: PublicContext, token: string) {
 
 async function resendVerification(ctx: SignedInContext) {
   const { userId, email } = ctx.actor
-  ctx.later(() => sendVerification(ctx, userId))
+  ctx.afterCommit(() => sendVerification(ctx, userId))
   return { detail: `Enviamos um link para ${email}.` }
 }

@@ -8,7 +8,7 @@ import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
 import { churchRecords } from "@aprisco/contract/churches/routes"
 import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
-import { notices } from "@aprisco/contract/notifications/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   church = await test.make.aChurch()
   admin = await anUnverified("CHURCH_ADMIN", church)
-  await test.forgetLetters()
+  await test.forgetEmails()
 })
 
 async function anUnverified(role: Parameters<TestApp["as"]>[0], of: Church): Promise<Person> {
@@ -54,7 +54,7 @@ async function setVerified({ userId }: { userId: number }, verified: boolean): P
 }
 
 const refusal = ({ email }: Person) => ({ status: 403, message: verifyFirst(email) })
-const recipients = async () => (await test.letters()).map(({ to }) => to)
+const recipients = async () => (await test.emails()).map(({ to }) => to)
 const countUsers = async () => (await test.database.owner.selectFrom("users").select("id").execute()).length
 const membersOf = async () => (await admin.call(members.list, { query: {} })).count
 const invitation = (email: string) => ({ email, fullName: "Noemi Barros", role: "SECRETARY" as const })
@@ -202,7 +202,7 @@ describe("an account that a verified one makes", () => {
     })
     const row = await admin.call(staff.list, { query: { search: "elias" } })
     expect(row.results.map(({ emailVerified }) => emailVerified)).toEqual([false])
-    expect((await test.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await test.emails()).map(({ to, subject }) => [to, subject])).toEqual([
       [userEmail, "Confirme seu e-mail no Aprisco"],
     ])
   })
@@ -210,10 +210,10 @@ describe("an account that a verified one makes", () => {
 
 describe("a notice by mail", () => {
   const bellOf = async (person: Person) =>
-    (await person.call(notices.list, { query: {} })).results.map(({ title }) => title)
+    (await person.call(notifications.list, { query: {} })).results.map(({ title }) => title)
   const byMail = async () => {
-    await test.services.afterwards.finished()
-    return (await test.letters()).map(({ to, subject }) => [to, subject])
+    await test.services.afterCommit.finished()
+    return (await test.emails()).map(({ to, subject }) => [to, subject])
   }
   let office: Person
   let mother: Church
@@ -221,7 +221,7 @@ describe("a notice by mail", () => {
     mother = await test.make.aChurch({ affiliation: "approved" })
     office = await anUnverified("DENOMINATION_ADMIN", mother)
     await setVerified(office, true)
-    await test.forgetLetters()
+    await test.forgetEmails()
   })
 
   it("of a request waits for the church's address, while the office's bell does not", async () => {
@@ -243,7 +243,7 @@ describe("a notice by mail", () => {
     await test.anyone.call(users.finalizeRegistration, { body })
     expect(await bellOf(office)).toEqual(["Pedido de filiação"])
     expect(await byMail()).toEqual([[body.email, "Confirme seu e-mail no Aprisco"]])
-    const [, token = ""] = /token=([\w-]{43})/.exec((await test.letters())[0]?.text ?? "") ?? []
+    const [, token = ""] = /token=([\w-]{43})/.exec((await test.emails())[0]?.text ?? "") ?? []
     await callRaw(test.app, verifyRoute(), { body: { token } })
     expect(await byMail()).toEqual(
       expect.arrayContaining([
@@ -297,7 +297,7 @@ describe("the mailer", () => {
 
   it("is told the recipient's role by every letter of the product", async () => {
     const sent: string[] = []
-    const source = join(import.meta.dirname, "../..")
+    const source = join(import.meta.dirname, "../../..")
     for await (const file of glob("**/*.ts", { cwd: source })) {
       if (file.endsWith(".test.ts") || file === join("core", "mailer.ts")) continue
       for (const [call] of readFileSync(join(source, file), "utf8").matchAll(/\bmail\s*\.send\([^\n]*/g)) {

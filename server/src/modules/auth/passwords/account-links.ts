@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
 import { minutesAfter } from "../../../core/clock.ts"
-import type { Outside } from "../../../core/context.ts"
+import type { RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { hashToken, newToken } from "../../../http/session.ts"
@@ -25,7 +25,7 @@ const PAGES: Record<LinkPurpose, string> = {
 /** Makes a link for a mail and ends the earlier ones of its kind. Returns its address. Needs a system transaction. */
 export async function makeLink(
   db: Db,
-  outside: Outside,
+  requestContext: RequestContext,
   account: { id: number; email: string },
   purpose: LinkPurpose,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function makeLink(
   // Ended and not deleted: how many were sent of late is counted from them.
   await db
     .updateTable("accountLinks")
-    .set({ usedAt: outside.now })
+    .set({ usedAt: requestContext.now })
     .where("userId", "=", account.id)
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
@@ -45,11 +45,11 @@ export async function makeLink(
       purpose,
       tokenHash: hashToken(token),
       emailHash: hashEmail(account.email),
-      createdAt: outside.now,
-      expiresAt: minutesAfter(outside.now, VALID_MINUTES[purpose]),
+      createdAt: requestContext.now,
+      expiresAt: minutesAfter(requestContext.now, VALID_MINUTES[purpose]),
     })
     .execute()
-  return `${outside.services.config.publicUrl}/${PAGES[purpose]}?token=${token}`
+  return `${requestContext.services.config.publicUrl}/${PAGES[purpose]}?token=${token}`
 }
 
 /** What is kept of the address that a link was mailed to. */
@@ -63,7 +63,7 @@ export function hashEmail(email: string): Buffer {
  */
 export async function holderOf<Purpose extends LinkPurpose>(
   db: Db,
-  outside: Outside,
+  requestContext: RequestContext,
   token: string,
   purposes: readonly Purpose[],
 ) {
@@ -73,7 +73,7 @@ export async function holderOf<Purpose extends LinkPurpose>(
     .leftJoin("churches", "churches.id", "users.churchId")
     .where("accountLinks.tokenHash", "=", hashToken(token))
     .where("accountLinks.usedAt", "is", null)
-    .where("accountLinks.expiresAt", ">", outside.now)
+    .where("accountLinks.expiresAt", ">", requestContext.now)
     .where("users.isActive", "=", true)
     .where("churches.disabledAt", "is", null)
     .select([
@@ -102,10 +102,10 @@ function isForPresentAddress({ emailHash, email }: { emailHash: Buffer | null; e
 }
 
 /** Uses the link up. Throws 400 on `token` when somebody was quicker. */
-export async function useLink(db: Db, outside: Outside, linkId: number): Promise<void> {
+export async function useLink(db: Db, requestContext: RequestContext, linkId: number): Promise<void> {
   const used = await db
     .updateTable("accountLinks")
-    .set({ usedAt: outside.now })
+    .set({ usedAt: requestContext.now })
     .where("id", "=", linkId)
     .where("usedAt", "is", null)
     .returning("id")

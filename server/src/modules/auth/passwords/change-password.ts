@@ -1,17 +1,17 @@
 import type { passwords } from "@aprisco/contract/auth/passwords"
 import type { InputOf } from "@aprisco/contract/kit/route"
-import type { Actor, Outside, SignedInContext } from "../../../core/context.ts"
+import type { Actor, RequestContext, SignedInContext } from "../../../core/context.ts"
 import { hashPassword, refusePoorPassword } from "../../account/public.ts"
 import { confirmPassword } from "../sessions/public.ts"
 import { setPassword } from "./set-password.ts"
 
 /** Changes the caller's own password; their other sessions end (rulings 2.1). Throws 400 on `currentPassword`. */
 export async function changePassword(
-  outside: Outside,
+  requestContext: RequestContext,
   { currentPassword, newPassword }: InputOf<(typeof passwords)["change"]>["body"],
   actor: Actor,
 ): Promise<(ctx: SignedInContext) => Promise<{ detail: string }>> {
-  const person = await confirmPassword(outside, actor, currentPassword, "currentPassword")
+  const person = await confirmPassword(requestContext, actor, currentPassword, "currentPassword")
   refusePoorPassword(newPassword, person, "newPassword")
   const passwordHash = await hashPassword(newPassword)
   return async (ctx) => {

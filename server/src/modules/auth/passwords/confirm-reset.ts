@@ -1,7 +1,7 @@
 import type { passwords } from "@aprisco/contract/auth/passwords"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
-import type { Outside, PublicContext } from "../../../core/context.ts"
+import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { hashPassword, refusePoorPassword } from "../../account/public.ts"
 import { markVerified } from "../email-verification/public.ts"
@@ -19,10 +19,12 @@ const NOT_ACCEPTED = {
  * mailbox alone opens no account that has one. It verifies the address that it was mailed to.
  */
 export async function confirmReset(
-  outside: Outside,
+  requestContext: RequestContext,
   { token, newPassword, acceptTerms, device }: InputOf<(typeof passwords)["confirmReset"]>["body"],
 ): Promise<(ctx: PublicContext) => Promise<{ detail: string; device: string }>> {
-  const holder = await outside.services.door.systemScope((db) => holderOf(db, outside, token, PASSWORD_LINKS))
+  const holder = await requestContext.services.database.withSystem((db) =>
+    holderOf(db, requestContext, token, PASSWORD_LINKS),
+  )
   refusePoorPassword(newPassword, holder, "newPassword")
   if (holder.termsAcceptedAt === null && acceptTerms !== true) throw invalid(NOT_ACCEPTED)
   const passwordHash = await hashPassword(newPassword)

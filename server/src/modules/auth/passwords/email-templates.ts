@@ -1,5 +1,5 @@
 import { greetingOf, letter } from "../../../integrations/email-template.ts"
-import type { Letter } from "../../../integrations/mail.ts"
+import type { EmailMessage } from "../../../integrations/mail.ts"
 
 export interface Reader {
   email: string
@@ -7,7 +7,7 @@ export interface Reader {
 }
 
 /** The link for somebody who has forgotten the password. */
-export function resetLetter(reader: Reader, address: string): Letter {
+export function resetEmail(reader: Reader, address: string): EmailMessage {
   return letter({
     to: reader.email,
     subject: "Crie uma nova senha no Aprisco",
@@ -22,7 +22,7 @@ export function resetLetter(reader: Reader, address: string): Letter {
 }
 
 /** The link for a person whom a church has invited. */
-export function invitationLetter(reader: Reader, churchName: string, address: string): Letter {
+export function invitationEmail(reader: Reader, churchName: string, address: string): EmailMessage {
   return letter({
     to: reader.email,
     subject: `Convite: ${churchName} no Aprisco`,
@@ -37,7 +37,7 @@ export function invitationLetter(reader: Reader, churchName: string, address: st
 }
 
 /** Tells the owner of an account that its password is another now, so that a theft does not go unnoticed (security B5). */
-export function changedLetter(reader: Reader, publicUrl: string): Letter {
+export function changedEmail(reader: Reader, publicUrl: string): EmailMessage {
   return letter({
     to: reader.email,
     subject: "A senha da sua conta foi alterada",

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { minutesAfter } from "../../../core/clock.ts"
-import type { Outside } from "../../../core/context.ts"
+import type { RequestContext } from "../../../core/context.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { hashEmail } from "./account-links.ts"
 
@@ -17,7 +17,7 @@ const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
  */
 export async function mayMailLink(
   db: Db,
-  { services, now }: Outside,
+  { services, now }: RequestContext,
   account: { id: number; email: string },
   askedBy: keyof typeof PER_HOUR,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
 })
 afterAll(() => test.close())
-beforeEach(() => test.forgetLetters())
+beforeEach(() => test.forgetEmails())
 
 const NEW = "outra senha bem guardada"
 
@@ -27,8 +27,8 @@ const confirm = (token: string, password = NEW, more: object = {}) =>
     body: { token, newPassword: password, confirmPassword: password, ...more },
   })
 async function tokenByMail(path = "redefinir-senha"): Promise<string> {
-  expect((await test.letters()).at(-1)?.text).toContain(`/${path}?token=`)
-  return /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+  expect((await test.emails()).at(-1)?.text).toContain(`/${path}?token=`)
+  return /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
 }
 async function aLink() {
   const account = await anAccount()
@@ -42,8 +42,8 @@ describe("a forgotten password", () => {
     const known = await ask(email.toUpperCase())
     const unknown = await ask("ninguem@example.org")
     expect(unknown).toEqual(known)
-    expect((await test.letters()).map(({ to }) => to)).toEqual([email])
-    expect((await test.letters())[0]?.html).toContain("Criar nova senha")
+    expect((await test.emails()).map(({ to }) => to)).toEqual([email])
+    expect((await test.emails())[0]?.html).toContain("Criar nova senha")
   })
 
   it("is replaced through the link, once, and every session ends", async () => {
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
       status: 400,
       fields: { token: ["Link inválido ou expirado."] },
     })
-    expect((await test.letters()).at(-1)?.subject).toBe("A senha da sua conta foi alterada")
+    expect((await test.emails()).at(-1)?.subject).toBe("A senha da sua conta foi alterada")
   })
 
   it("is set by one of two who use the link at once", async () => {
@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
   it("cannot be set after an hour, by an older link, by a made-up one, or for who was switched off", async () => {
     const { linkToken, email, id } = await aLink()
     const refusal = { status: 400, fields: { token: ["Link inválido ou expirado."] } }
-    await test.forgetLetters()
+    await test.forgetEmails()
     await ask(email)
     const second = await tokenByMail()
     await expect(confirm(linkToken)).rejects.toMatchObject(refusal)
@@ -106,7 +106,7 @@ describe("a forgotten password", () => {
       await limited.anyone.call(passwords.requestReset, { body: { email: body.email } })
     }
     await limited.close()
-    expect(await limited.letters()).toHaveLength(3)
+    expect(await limited.emails()).toHaveLength(3)
   })
 
   it("is kept as a hash, and neither token nor address reaches a log", async () => {
@@ -170,7 +170,7 @@ describe("a changed password", () => {
     expect((await here.call(users.me)).id).toBe(here.id)
     await expect(elsewhere.call(users.me)).rejects.toMatchObject({ status: 401 })
     await signIn(here.email, NEW)
-    expect((await test.letters()).at(-1)).toMatchObject({
+    expect((await test.emails()).at(-1)).toMatchObject({
       to: here.email,
       subject: "A senha da sua conta foi alterada",
     })

@@ -1,6 +1,6 @@
-import type { Outside, PublicContext } from "../../../core/context.ts"
+import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { type LinkPurpose, makeLink } from "./account-links.ts"
-import { invitationLetter, resetLetter } from "./email-templates.ts"
+import { invitationEmail, resetEmail } from "./email-templates.ts"
 
 import { mayMailLink } from "./link-allowance.ts"
 
@@ -11,12 +11,12 @@ const ANSWER = {
 
 /** Answers the same in the same time, whoever the address belongs to: looking it up comes after the answer (security B2). */
 export async function requestReset(ctx: PublicContext, email: string) {
-  ctx.later(() => sendLink(ctx, email.toLowerCase()))
+  ctx.afterCommit(() => sendLink(ctx, email.toLowerCase()))
   return ANSWER
 }
 
-async function sendLink(outside: Outside, email: string): Promise<void> {
-  const letter = await outside.services.door.systemScope(async (db) => {
+async function sendLink(requestContext: RequestContext, email: string): Promise<void> {
+  const letter = await requestContext.services.database.withSystem(async (db) => {
     const person = await db
       .selectFrom("users")
       .leftJoin("churches", "churches.id", "users.churchId")
@@ -32,13 +32,13 @@ async function sendLink(outside: Outside, email: string): Promise<void> {
       ])
       .forNoKeyUpdate(["users"])
       .executeTakeFirst()
-    if (person === undefined || !(await mayMailLink(db, outside, person, "anybody"))) return null
+    if (person === undefined || !(await mayMailLink(db, requestContext, person, "anybody"))) return null
     // Whoever was invited and has lost that letter has no password to forget.
     const purpose: LinkPurpose = person.passwordHash === null ? "invitation" : "password_reset"
-    const address = await makeLink(db, outside, person, purpose)
+    const address = await makeLink(db, requestContext, person, purpose)
     return purpose === "invitation"
-      ? invitationLetter(person, person.churchName ?? "Aprisco", address)
-      : resetLetter(person, address)
+      ? invitationEmail(person, person.churchName ?? "Aprisco", address)
+      : resetEmail(person, address)
   })
-  if (letter) await outside.services.mail.send(letter, "account-owner")
+  if (letter) await requestContext.services.mail.send(letter, "account-owner")
 }

@@ -9,6 +9,8 @@ import { requestReset } from "./request-reset.ts"
 export const passwordsRoutes: Handlers<Contract["passwords"]> = {
   requestReset: (ctx, { body }) => requestReset(ctx, body.email),
   checkLink: (ctx, { body }) => checkLink(ctx, body.token),
-  confirmReset: { before: (outside, { body }) => confirmReset(outside, body) },
-  change: { before: (outside, { body }, actor) => changePassword(outside, body, actor) },
+  confirmReset: { beforeTransaction: (requestContext, { body }) => confirmReset(requestContext, body) },
+  change: {
+    beforeTransaction: (requestContext, { body }, actor) => changePassword(requestContext, body, actor),
+  },
 }

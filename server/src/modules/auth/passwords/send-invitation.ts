@@ -1,6 +1,6 @@
 import type { AnyContext } from "../../../core/context.ts"
 import { makeLink } from "./account-links.ts"
-import { invitationLetter, type Reader } from "./email-templates.ts"
+import { invitationEmail, type Reader } from "./email-templates.ts"
 import { mayMailLink } from "./link-allowance.ts"
 
 /**
@@ -12,9 +12,9 @@ export async function sendInvitation(
   person: Reader & { userId: number },
   churchName: string,
 ): Promise<void> {
-  const { door, mail } = ctx.services
+  const { database, mail } = ctx.services
   const account = { id: person.userId, email: person.email }
-  const address = await door.systemScope(async (db) => {
+  const address = await database.withSystem(async (db) => {
     await db
       .selectFrom("users")
       .where("id", "=", account.id)
@@ -25,5 +25,5 @@ export async function sendInvitation(
     return makeLink(db, ctx, account, "invitation")
   })
   const onBehalfOf = ctx.actor?.userId ?? null
-  if (address) await mail.send(invitationLetter(person, churchName, address), { onBehalfOf })
+  if (address) await mail.send(invitationEmail(person, churchName, address), { onBehalfOf })
 }

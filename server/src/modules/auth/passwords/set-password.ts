@@ -1,6 +1,6 @@
 import { recordOwn } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
-import { changedLetter, type Reader } from "./email-templates.ts"
+import { changedEmail, type Reader } from "./email-templates.ts"
 
 interface Person extends Reader {
   id: number
@@ -37,5 +37,5 @@ export async function setPassword(
     .execute()
   await recordOwn(ctx, "user.password_changed", person)
   const { mail, config } = ctx.services
-  ctx.later(() => mail.send(changedLetter(person, config.publicUrl), "account-owner"))
+  ctx.afterCommit(() => mail.send(changedEmail(person, config.publicUrl), "account-owner"))
 }

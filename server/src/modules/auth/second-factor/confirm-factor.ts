@@ -2,7 +2,7 @@ import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
 import { conflict, invalid } from "../../../core/errors.ts"
 import { endOtherSessions } from "../sessions/public.ts"
-import { factorLetter } from "./email-templates.ts"
+import { factorEmail } from "./email-templates.ts"
 import { WRONG_CODE } from "./present-factor.ts"
 import { ownFactor } from "./queries.ts"
 import { renewRecoveryCodes } from "./recovery-codes.ts"
@@ -30,6 +30,6 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
   const recoveryCodes = await renewRecoveryCodes(ctx, own.id)
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_enabled", own)
-  ctx.later(() => ctx.services.mail.send(factorLetter(own, "ativada"), "account-owner"))
+  ctx.afterCommit(() => ctx.services.mail.send(factorEmail(own, "ativada"), "account-owner"))
   return { recoveryCodes }
 }

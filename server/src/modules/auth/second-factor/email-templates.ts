@@ -1,11 +1,11 @@
 import { greetingOf, letter } from "../../../integrations/email-template.ts"
-import type { Letter } from "../../../integrations/mail.ts"
+import type { EmailMessage } from "../../../integrations/mail.ts"
 
 /** Tells the owner of an account that its second factor was switched on or off. */
-export function factorLetter(
+export function factorEmail(
   reader: { email: string; fullName: string },
   change: "ativada" | "desativada",
-): Letter {
+): EmailMessage {
   return letter({
     to: reader.email,
     subject: `Verificação em duas etapas ${change}`,

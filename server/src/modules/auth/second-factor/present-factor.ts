@@ -1,4 +1,4 @@
-import type { AnyContext, Outside } from "../../../core/context.ts"
+import type { AnyContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { isRecoveryCode } from "./recovery-codes.ts"
 import { stepOf } from "./totp.ts"
@@ -18,20 +18,20 @@ export type UseUp = (ctx: AnyContext) => Promise<void>
  * 400 on `code` when one is needed and none was typed: the password was right, so the form may ask for it.
  */
 export async function presentFactor(
-  outside: Outside,
+  requestContext: RequestContext,
   holder: Holder,
   code: string | null,
 ): Promise<UseUp | null> {
   if (holder.totpConfirmedAt === null || holder.totpSealed === null) return async () => undefined
   if (code === null) throw invalid({ code: ["Informe o código da verificação em duas etapas."] })
   const digits = code.replace(/\s/g, "")
-  const secret = outside.services.encryption.decrypt("second factor", holder.totpSealed)
-  const step = stepOf(secret, digits, outside.now)
+  const secret = requestContext.services.encryption.decrypt("second factor", holder.totpSealed)
+  const step = stepOf(secret, digits, requestContext.now)
   if (step !== null) {
     const isFresh = holder.totpLastStep === null || step > holder.totpLastStep
     return isFresh ? (ctx) => useStep(ctx, holder.id, step) : null
   }
-  const unused = await outside.services.door.systemScope((db) =>
+  const unused = await requestContext.services.database.withSystem((db) =>
     db
       .selectFrom("recoveryCodes")
       .where("userId", "=", holder.id)
@@ -39,7 +39,7 @@ export async function presentFactor(
       .select(["id", "codeHash", "encryptedKey"])
       .execute(),
   )
-  const recovery = unused.find((stored) => isRecoveryCode(outside, holder.id, code, stored))
+  const recovery = unused.find((stored) => isRecoveryCode(requestContext, holder.id, code, stored))
   return recovery ? (ctx) => useRecoveryCode(ctx, recovery.id) : null
 }
 

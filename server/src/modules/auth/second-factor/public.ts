@@ -1,2 +1,2 @@
-/** What other features may use of the second factor. */
+/** What other modules may use of the second factor. */
 export { presentFactor, type UseUp, WRONG_CODE } from "./present-factor.ts"

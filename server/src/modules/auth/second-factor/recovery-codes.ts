@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import { RECOVERY_CODES } from "@aprisco/contract/auth/second-factor"
-import type { AnyContext, Outside } from "../../../core/context.ts"
+import type { AnyContext, RequestContext } from "../../../core/context.ts"
 import { type Encryption, hmac } from "../../../core/encryption.ts"
 
 /** Without those that are taken for another when read aloud or copied by hand. */
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(ctx: AnyContext, userId: number): Promi
 
 /** Whether this is the code of a stored row, however it was typed. */
 export function isRecoveryCode(
-  { services }: Outside,
+  { services }: RequestContext,
   userId: number,
   code: string,
   { codeHash, encryptedKey }: { codeHash: Buffer; encryptedKey: Buffer | null },
@@ -43,6 +43,6 @@ function hashOf(key: Buffer, userId: number, code: string): Buffer {
 
 /** Fifty bits: `xxxxx-xxxxx`. */
 function newCode(): string {
-  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  const emails = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
+  return `${emails.slice(0, 5)}-${emails.slice(5)}`
 }

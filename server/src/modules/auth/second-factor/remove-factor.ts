@@ -1,7 +1,7 @@
 import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
 import { endOtherSessions } from "../sessions/public.ts"
-import { factorLetter } from "./email-templates.ts"
+import { factorEmail } from "./email-templates.ts"
 import { ownFactor } from "./queries.ts"
 
 /** Switches the second factor off, ends the other sessions and tells the owner by mail. Does nothing where there is none. */
@@ -19,5 +19,5 @@ export async function removeFactor(
   if (own.totpConfirmedAt === null) return
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_disabled", own)
-  ctx.later(() => ctx.services.mail.send(factorLetter(person, "desativada"), "account-owner"))
+  ctx.afterCommit(() => ctx.services.mail.send(factorEmail(person, "desativada"), "account-owner"))
 }

@@ -11,21 +11,21 @@ import { renewCodes } from "./renew-codes.ts"
 export const secondFactorsRoutes: Handlers<Contract["secondFactors"]> = {
   read: (ctx) => readFactor(ctx),
   enrol: {
-    before: async (outside, { body }, actor) => {
-      const person = await confirmPassword(outside, actor, body.password, "password")
+    beforeTransaction: async (requestContext, { body }, actor) => {
+      const person = await confirmPassword(requestContext, actor, body.password, "password")
       return (ctx) => enrol(ctx, person)
     },
   },
   confirm: (ctx, { body }) => confirmFactor(ctx, body.code),
   renewCodes: {
-    before: async (outside, { body }, actor) => {
-      await confirmPassword(outside, actor, body.password, "password")
+    beforeTransaction: async (requestContext, { body }, actor) => {
+      await confirmPassword(requestContext, actor, body.password, "password")
       return renewCodes
     },
   },
   remove: {
-    before: async (outside, { body }, actor) => {
-      const person = await confirmPassword(outside, actor, body.password, "password")
+    beforeTransaction: async (requestContext, { body }, actor) => {
+      const person = await confirmPassword(requestContext, actor, body.password, "password")
       return async (ctx) => {
         await removeFactor(ctx, person)
         return undefined

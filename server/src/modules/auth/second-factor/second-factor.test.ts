@@ -77,7 +77,7 @@ describe("a second factor", () => {
     const after = await elsewhere(nextCode(secret))
     await person.call(secondFactors.remove, { body: { password: PASSWORD } })
     expect([await works(after), await works(person)]).toEqual([false, true])
-    const told = (await test.letters()).filter(({ to }) => to === person.email).map(({ text }) => text)
+    const told = (await test.emails()).filter(({ to }) => to === person.email).map(({ text }) => text)
     expect(
       told.filter((text) => text.includes("as sessões em outros aparelhos foram encerradas")),
     ).toHaveLength(2)
@@ -132,7 +132,7 @@ describe("a second factor", () => {
     })
     await person.call(secondFactors.remove, { body: { password: PASSWORD } })
     await signIn(person.email)
-    const subjects = (await test.letters())
+    const subjects = (await test.emails())
       .filter(({ to }) => to === person.email)
       .map(({ subject }) => subject)
     expect(subjects).toContain("Verificação em duas etapas ativada")

@@ -7,8 +7,8 @@ const LOOK_AGAIN_MS = 5 * 60_000
  * Ends, as of the minute in which it lapsed, every session that nobody can use any more and that stands in a church of its
  * denomination: the church reads that the office left. The others wait for nobody and are left to lie.
  */
-export async function endLapsedSessions({ door, clock }: Services): Promise<void> {
-  await door.systemScope((db) =>
+export async function endLapsedSessions({ database, clock }: Services): Promise<void> {
+  await database.withSystem((db) =>
     db
       .updateTable("sessions")
       .set({ endedAt: lapsedAt })
@@ -20,9 +20,9 @@ export async function endLapsedSessions({ door, clock }: Services): Promise<void
 }
 
 /** Looks every few minutes. Returns what stops it. */
-export function keepEndingLapsedSessions(services: Services): () => void {
+export function scheduleSessionCleanup(services: Services): () => void {
   const timer = setInterval(() => {
-    services.afterwards.start(
+    services.afterCommit.start(
       () => endLapsedSessions(services),
       () => services.log.error("a round of ending lapsed sessions failed"),
     )

@@ -69,9 +69,9 @@ describe("a session that ends inside a church of the denomination leaves it, and
 
   it("when a forgotten password is replaced", async () => {
     await enter()
-    await test.forgetLetters()
+    await test.forgetEmails()
     await test.anyone.call(passwords.requestReset, { body: { email: (await office.call(users.me)).email } })
-    const token = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+    const token = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
     const body = { token, newPassword: NEW, confirmPassword: NEW }
     await test.anyone.call(passwords.confirmReset, { body })
     expect(await actions()).toEqual(BOTH)

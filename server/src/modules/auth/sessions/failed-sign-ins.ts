@@ -1,4 +1,4 @@
-import type { Outside } from "../../../core/context.ts"
+import type { RequestContext } from "../../../core/context.ts"
 import type { Suspect } from "./throttle.ts"
 
 interface Attacked {
@@ -15,7 +15,7 @@ const CAPACITY = 1000
  * kept but that there was such a try: what strangers type may be anything, also a password.
  */
 export function noteFailedSignIn(
-  outside: Outside,
+  requestContext: RequestContext,
   { hash }: Suspect,
   account: Attacked | undefined,
   reason: "password" | "code",
@@ -25,15 +25,15 @@ export function noteFailedSignIn(
   attacked.set(key, account ? { id: account.id, churchId: account.churchId } : null)
   const oldest = attacked.size > CAPACITY ? attacked.keys().next().value : undefined
   if (oldest !== undefined) attacked.delete(oldest)
-  note(outside, account ?? null, reason)
+  note(requestContext, account ?? null, reason)
 }
 
 /** The same for a try that the throttle refused unseen. */
-export function noteHastySignIn(outside: Outside, { hash }: Suspect): void {
-  note(outside, attacked.get(hash.toString("hex")) ?? null, "too_many")
+export function noteHastySignIn(requestContext: RequestContext, { hash }: Suspect): void {
+  note(requestContext, attacked.get(hash.toString("hex")) ?? null, "too_many")
 }
 
-function note({ services, now }: Outside, account: Attacked | null, reason: string): void {
+function note({ services, now }: RequestContext, account: Attacked | null, reason: string): void {
   const { id, churchId } = account ?? { id: null, churchId: null }
   const subject = { entity: "user", id, churchId, facts: { reason } }
   services.eventCounts.note({ action: "session.failed", subject, actorId: null }, now)

@@ -1,12 +1,16 @@
-import type { Outside, PublicContext } from "../../../core/context.ts"
+import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { hashToken, newToken } from "../../../http/session.ts"
 
 /** Devices a person's account remembers; the one unused for longest goes first. */
 const REMEMBERED = 20
 
 /** Whether somebody has signed in to this account from the device that holds the token. */
-export async function isKnownDevice(outside: Outside, email: string, token: string): Promise<boolean> {
-  const device = await outside.services.door.systemScope((db) =>
+export async function isKnownDevice(
+  requestContext: RequestContext,
+  email: string,
+  token: string,
+): Promise<boolean> {
+  const device = await requestContext.services.database.withSystem((db) =>
     db
       .selectFrom("knownDevices")
       .innerJoin("users", "users.id", "knownDevices.userId")

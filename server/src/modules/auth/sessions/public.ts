@@ -1,6 +1,6 @@
-/** What other features may use of the sessions. */
+/** What other modules may use of the sessions. */
 export { confirmPassword } from "./confirm-password.ts"
-export { endLapsedSessions, keepEndingLapsedSessions } from "./end-lapsed.ts"
+export { endLapsedSessions, scheduleSessionCleanup } from "./end-lapsed.ts"
 export { endOtherSessions } from "./end-session.ts"
 export { rememberDevice } from "./known-devices.ts"
 export { forgiveFailures } from "./throttle.ts"

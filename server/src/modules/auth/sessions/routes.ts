@@ -6,7 +6,7 @@ import { openSessions } from "./queries.ts"
 import { signIn } from "./sign-in.ts"
 
 export const authRoutes: Handlers<Contract["auth"]> = {
-  login: { before: (outside, { body }) => signIn(outside, body) },
+  login: { beforeTransaction: (requestContext, { body }) => signIn(requestContext, body) },
   logout: async (ctx) => {
     await endSession(ctx, ctx.actor.sessionId)
     return undefined

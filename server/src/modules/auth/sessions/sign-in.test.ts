@@ -27,7 +27,8 @@ async function anAccount(values: object = {}): Promise<string> {
 
 const login = (body: Record<string, unknown>) => callRaw(test.app, auth.login, { body })
 /** By the door: they are hidden even from the owner. */
-const sessions = () => test.database.door.systemScope((db) => db.selectFrom("sessions").selectAll().execute())
+const sessions = () =>
+  test.database.connection.withSystem((db) => db.selectFrom("sessions").selectAll().execute())
 const account = () =>
   test.database.owner.selectFrom("users").where("email", "=", email).selectAll().executeTakeFirstOrThrow()
 

@@ -1,8 +1,8 @@
 import type { auth } from "@aprisco/contract/auth/sessions"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
-import type { Outside, PublicContext } from "../../../core/context.ts"
-import { invalid, type Refusal } from "../../../core/errors.ts"
+import type { PublicContext, RequestContext } from "../../../core/context.ts"
+import { type AppError, invalid } from "../../../core/errors.ts"
 import { openSession } from "../../../http/session.ts"
 import { hashPassword, isOutdated, passwordFits, presentUser, userById } from "../../account/public.ts"
 import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
@@ -10,7 +10,13 @@ import { noteFailedSignIn, noteHastySignIn } from "./failed-sign-ins.ts"
 import { inTurn } from "./in-turn.ts"
 import { isKnownDevice, rememberDevice } from "./known-devices.ts"
 import { type Account, accountOf } from "./queries.ts"
-import { clearFailures, refusalAfterFailure, refuseTheHasty, type Suspect, suspectOf } from "./throttle.ts"
+import {
+  clearFailures,
+  refusalAfterFailure,
+  refuseTooManyFailures,
+  type Suspect,
+  suspectOf,
+} from "./throttle.ts"
 
 type Login = (typeof auth)["login"]
 
@@ -21,14 +27,14 @@ const WRONG = { nonFieldErrors: ["E-mail ou senha inválidos."] }
  * password and an inactive user get one answer after one time (security B2).
  */
 export async function signIn(
-  outside: Outside,
+  requestContext: RequestContext,
   { email, password, remember, code, device }: InputOf<Login>["body"],
 ): Promise<(ctx: PublicContext) => Promise<ReplyOf<Login>>> {
   const address = email.toLowerCase()
-  const suspect = await suspectIn(outside, address, device ?? null)
+  const suspect = await suspectIn(requestContext, address, device ?? null)
   // In turn: a thousand guesses sent at once would all find that nobody has failed yet.
   const judged = await inTurn(suspect.hash.toString("hex"), () =>
-    judge(outside, suspect, { address, password, code: code ?? null }),
+    judge(requestContext, suspect, { address, password, code: code ?? null }),
   )
   const { account, useUp } = judged
   const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null
@@ -52,9 +58,14 @@ export async function signIn(
 }
 
 /** A device that has signed in to the account before fails on its own account, not on the address's (security B2). */
-async function suspectIn(outside: Outside, address: string, device: string | null): Promise<Suspect> {
-  if (device === null || !(await isKnownDevice(outside, address, device))) return suspectOf(outside, address)
-  return { ...suspectOf(outside, `device ${device} of ${address}`), countsAlone: true }
+async function suspectIn(
+  requestContext: RequestContext,
+  address: string,
+  device: string | null,
+): Promise<Suspect> {
+  if (device === null || !(await isKnownDevice(requestContext, address, device)))
+    return suspectOf(requestContext, address)
+  return { ...suspectOf(requestContext, `device ${device} of ${address}`), countsAlone: true }
 }
 
 interface Typed {
@@ -70,28 +81,32 @@ type Opened = Account & { passwordHash: string }
  * is one failure too many.
  */
 async function judge(
-  outside: Outside,
+  requestContext: RequestContext,
   suspect: Suspect,
   { address, password, code }: Typed,
 ): Promise<{ account: Opened; useUp: UseUp }> {
-  await refuseTheHasty(outside, suspect).catch((refusal: unknown) => {
-    noteHastySignIn(outside, suspect)
+  await refuseTooManyFailures(requestContext, suspect).catch((refusal: unknown) => {
+    noteHastySignIn(requestContext, suspect)
     throw refusal
   })
-  const account = await outside.services.door.systemScope((db) => accountOf(db, address))
+  const account = await requestContext.services.database.withSystem((db) => accountOf(db, address))
   const fits = await passwordFits(password, account?.passwordHash ?? null)
   if (!fits || !account?.passwordHash) {
-    noteFailedSignIn(outside, suspect, account, "password")
-    throw await failed(outside, suspect, invalid(WRONG))
+    noteFailedSignIn(requestContext, suspect, account, "password")
+    throw await failed(requestContext, suspect, invalid(WRONG))
   }
-  const useUp = await presentFactor(outside, account, code)
+  const useUp = await presentFactor(requestContext, account, code)
   if (useUp === null) {
-    noteFailedSignIn(outside, suspect, account, "code")
-    throw await failed(outside, suspect, invalid(WRONG_CODE))
+    noteFailedSignIn(requestContext, suspect, account, "code")
+    throw await failed(requestContext, suspect, invalid(WRONG_CODE))
   }
   return { account: { ...account, passwordHash: account.passwordHash }, useUp }
 }
 
-async function failed(outside: Outside, suspect: Suspect, otherwise: Refusal): Promise<Refusal> {
-  return (await refusalAfterFailure(outside, suspect)) ?? otherwise
+async function failed(
+  requestContext: RequestContext,
+  suspect: Suspect,
+  otherwise: AppError,
+): Promise<AppError> {
+  return (await refusalAfterFailure(requestContext, suspect)) ?? otherwise
 }

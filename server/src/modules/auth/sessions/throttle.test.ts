@@ -54,9 +54,9 @@ const fail = async (times: number, how: Attempt = {}) => {
 describe("a password that was forgotten while strangers guessed", () => {
   const NEW = "outra senha bem guardada"
   async function reset(device?: string) {
-    await test.forgetLetters()
+    await test.forgetEmails()
     await test.anyone.call(passwords.requestReset, { body: { email } })
-    const token = /token=([\w-]{43})/.exec((await test.letters()).at(-1)?.text ?? "")?.[1] ?? ""
+    const token = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
     const body = { token, newPassword: NEW, confirmPassword: NEW, device }
     return test.anyone.call(passwords.confirmReset, { body })
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { minutesAfter } from "../../../core/clock.ts"
-import type { AnyContext, Outside } from "../../../core/context.ts"
-import { type Refusal, tooMany } from "../../../core/errors.ts"
+import type { AnyContext, RequestContext } from "../../../core/context.ts"
+import { type AppError, tooMany } from "../../../core/errors.ts"
 import { addressKey } from "../../../core/network-address.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 
@@ -23,31 +23,34 @@ export interface Suspect {
 }
 
 /** Under what failures are counted for a name; the name itself is not kept. */
-export function suspectOf(outside: Outside, name: string): Suspect {
-  const [hash, ...formerHashes] = outside.services.encryption.hashes("login failures", name)
+export function suspectOf(requestContext: RequestContext, name: string): Suspect {
+  const [hash, ...formerHashes] = requestContext.services.encryption.hashes("login failures", name)
   return { hash, formerHashes }
 }
 
 /** Refuses (429) an attempt that comes before its delay is over. It counts as a failure: the delay grows. */
-export async function refuseTheHasty(outside: Outside, suspect: Suspect): Promise<void> {
-  const refusal = await outside.services.door.systemScope(async (db) => {
-    const before = await failuresOf(db, outside, suspect)
-    const countsNetwork = outside.services.config.rateLimit && !suspect.countsAlone
+export async function refuseTooManyFailures(requestContext: RequestContext, suspect: Suspect): Promise<void> {
+  const refusal = await requestContext.services.database.withSystem(async (db) => {
+    const before = await failuresOf(db, requestContext, suspect)
+    const countsNetwork = requestContext.services.config.rateLimit && !suspect.countsAlone
     if (countsNetwork && before.network >= NETWORK_FAILURES) return tooMany(LONGEST_DELAY_SECONDS)
     if (before.last === null || before.own <= FREE_FAILURES) return null
     const over = before.last.getTime() + delayAfter(before.own) * 1000
-    if (outside.now.getTime() >= over) return null
-    await keepFailure(db, outside, suspect)
+    if (requestContext.now.getTime() >= over) return null
+    await keepFailure(db, requestContext, suspect)
     return tooMany(delayAfter(before.own + 1))
   })
   if (refusal) throw refusal
 }
 
 /** Writes the failure down. Returns the 429 that it deserves by now, or null while it is merely wrong. */
-export function refusalAfterFailure(outside: Outside, suspect: Suspect): Promise<Refusal | null> {
-  return outside.services.door.systemScope(async (db) => {
-    const before = await failuresOf(db, outside, suspect)
-    await keepFailure(db, outside, suspect)
+export function refusalAfterFailure(
+  requestContext: RequestContext,
+  suspect: Suspect,
+): Promise<AppError | null> {
+  return requestContext.services.database.withSystem(async (db) => {
+    const before = await failuresOf(db, requestContext, suspect)
+    await keepFailure(db, requestContext, suspect)
     return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null
   })
 }
@@ -74,41 +77,43 @@ export async function forgiveFailures(
 }
 
 /** Under what wrong answers to "your password again" are counted. */
-export function sessionSuspect(outside: Outside, userId: number): Suspect {
-  return { ...suspectOf(outside, `session of ${userId}`), countsAlone: true }
+export function sessionSuspect(requestContext: RequestContext, userId: number): Suspect {
+  return { ...suspectOf(requestContext, `session of ${userId}`), countsAlone: true }
 }
 
 function delayAfter(failures: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_SECONDS)
 }
 
-function windowStart(outside: Outside): Date {
-  return minutesAfter(outside.now, -WINDOW_MINUTES)
+function windowStart(requestContext: RequestContext): Date {
+  return minutesAfter(requestContext.now, -WINDOW_MINUTES)
 }
 
-async function failuresOf(db: Db, outside: Outside, { hash, formerHashes }: Suspect) {
+async function failuresOf(db: Db, requestContext: RequestContext, { hash, formerHashes }: Suspect) {
   const own = sql<boolean>`email_hash = any(${[hash, ...formerHashes]}::bytea[])`
   return db
     .selectFrom("loginFailures")
-    .where("failedAt", ">", windowStart(outside))
-    .where((eb) => eb.or([own, eb("networkAddress", "=", addressKey(outside.address))]))
+    .where("failedAt", ">", windowStart(requestContext))
+    .where((eb) => eb.or([own, eb("networkAddress", "=", addressKey(requestContext.address))]))
     .select([
       sql<number>`count(*) filter (where ${own})`.as("own"),
       sql<Date | null>`max(failed_at) filter (where ${own})`.as("last"),
-      sql<number>`count(*) filter (where network_address = ${addressKey(outside.address)})`.as("network"),
+      sql<number>`count(*) filter (where network_address = ${addressKey(requestContext.address)})`.as(
+        "network",
+      ),
     ])
     .executeTakeFirstOrThrow()
 }
 
-async function keepFailure(db: Db, outside: Outside, { hash }: Suspect): Promise<void> {
+async function keepFailure(db: Db, requestContext: RequestContext, { hash }: Suspect): Promise<void> {
   // What no longer counts goes: the table stays small, and nobody's network address is kept for nothing.
-  await db.deleteFrom("loginFailures").where("failedAt", "<=", windowStart(outside)).execute()
+  await db.deleteFrom("loginFailures").where("failedAt", "<=", windowStart(requestContext)).execute()
   await db
     .insertInto("loginFailures")
     .values({
       emailHash: hash,
-      networkAddress: addressKey(outside.address),
-      failedAt: outside.now,
+      networkAddress: addressKey(requestContext.address),
+      failedAt: requestContext.now,
     })
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { AnyContext } from "../../../core/context.ts"
 import { notFound } from "../../../core/errors.ts"
-import { enter, publicScope } from "../../../db/tenant-scope.ts"
+import { createPublicScope, setTenant } from "../../../db/tenant-scope.ts"
 
 // As the product writes it and nothing else: a code in capitals would have a rate limit of its own (security E6).
 const CODE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -24,14 +24,14 @@ export function openCode(ctx: AnyContext, code: string): Promise<OpenCode> {
 }
 
 /** The same, and the branch stays as it is until the transaction ends: a code that was replaced admits nobody afterwards. */
-export function holdCode(ctx: AnyContext, code: string): Promise<OpenCode> {
+export function lockCode(ctx: AnyContext, code: string): Promise<OpenCode> {
   return opened(ctx, code, true)
 }
 
 async function opened(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCode> {
   const open = CODE.test(code) ? await findOpen(ctx, code, hold) : undefined
   if (open === undefined) throw notFound("Este QR Code não é válido ou está inativo.")
-  await enter(ctx.db, publicScope(open.churchId))
+  await setTenant(ctx.db, createPublicScope(open.churchId))
   return open
 }
 

@@ -2,7 +2,7 @@ import type { branches } from "@aprisco/contract/branches/qr-codes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { allow } from "../../../core/ensure.ts"
+import { ensure } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
 import { presentQrCode } from "../present.ts"
 import { branchForUpdate, qrCodeById } from "../queries.ts"
@@ -28,7 +28,7 @@ export async function toggleQrCode(ctx: Context, id: number): Promise<ReplyOf<ty
 export async function switchQrCode(ctx: Context, id: number, active: boolean): Promise<void> {
   const branch = await branchForUpdate(ctx, id)
   if (branch.qrCodeActive === active) return
-  allow(!active || branch.privacyContact.trim() !== "", noPrivacyContact)
+  ensure(!active || branch.privacyContact.trim() !== "", noPrivacyContact)
   await ctx.db
     .updateTable("branches")
     .set({ qrCodeActive: active, qrCodeChangedAt: ctx.now, qrCodeChangedById: ctx.actor.userId })

@@ -3,7 +3,7 @@ import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
 import { enteredChurch } from "@aprisco/contract/churches/office-entry"
 import { churchRecords } from "@aprisco/contract/churches/routes"
 import { members } from "@aprisco/contract/members/routes"
-import { notices } from "@aprisco/contract/notifications/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -25,7 +25,7 @@ beforeEach(async () => {
   church = await test.make.aChurch({ name: "Nova Esperança", city: "Gramado", state: "RS" })
   office = await test.as("DENOMINATION_ADMIN", home)
   admin = await test.as("CHURCH_ADMIN", church)
-  await test.forgetLetters()
+  await test.forgetEmails()
 })
 
 const reason = "Faltam os documentos da igreja."
@@ -37,8 +37,12 @@ const approve = () => office.call(churchRecords.approve, { params: params() })
 const refuse = () => office.call(churchRecords.refuse, { params: params(), body: { reason } })
 const seen = async () => (await office.call(churchRecords.list, { query: {} })).results.map(({ id }) => id)
 const bellOf = async (person: typeof office) =>
-  (await person.call(notices.list, { query: {} })).results.map(({ title, text, href }) => [title, text, href])
-const mailed = async () => (await test.letters()).map(({ subject }) => subject)
+  (await person.call(notifications.list, { query: {} })).results.map(({ title, text, href }) => [
+    title,
+    text,
+    href,
+  ])
+const mailed = async () => (await test.emails()).map(({ subject }) => subject)
 const trail = async () => {
   const rows = await test.database.owner
     .selectFrom("auditEntries")
@@ -127,7 +131,7 @@ describe("the office's answer", () => {
 
   it("takes the church in: its people are in reach from the next request on, and its administrators are told", async () => {
     const member = await test.make.aMember({ church })
-    await test.forgetLetters()
+    await test.forgetEmails()
     const approved = await approve()
     expect(approved).toMatchObject({ affiliation: "approved", figures: { members: 1 }, can: { enter: true } })
     expect((await office.call(members.detail, { params: { id: member.id } })).id).toBe(member.id)
@@ -144,7 +148,7 @@ describe("the office's answer", () => {
   })
 
   it("refuses with a reason that the church reads, and the church may ask again", async () => {
-    await test.forgetLetters()
+    await test.forgetEmails()
     const answer = { refusedAt: test.clock.now().toISOString(), refusalReason: reason }
     expect(await refuse()).toMatchObject({ affiliation: "refused", figures: null, cnpj: null, ...answer })
     const { results } = await office.call(churchRecords.list, { query: { affiliation: "refused" } })
@@ -157,7 +161,7 @@ describe("the office's answer", () => {
     })
     expect((await bellOf(admin)).map(([title]) => title)).toEqual(["Pedido de filiação recusado"])
     expect(await mailed()).toEqual(["Pedido de filiação recusado"])
-    expect((await test.letters())[0]?.text).not.toContain(reason)
+    expect((await test.emails())[0]?.text).not.toContain(reason)
     expect(await ask()).toMatchObject({ affiliation: "pending", reason: null })
     await approve()
     expect(await trail()).toEqual(["requested", "refused", "requested", "approved"])
@@ -219,7 +223,7 @@ describe("the end of an affiliation", () => {
 
   it("comes at the church's word: out of the office's sight at once, whoever is inside stands outside, the office is told", async () => {
     await office.call(enteredChurch.enter, { params: params() })
-    await test.forgetLetters()
+    await test.forgetEmails()
     expect(await admin.call(churchAffiliation.leave)).toMatchObject({
       affiliation: "independent",
       isIndependent: true,

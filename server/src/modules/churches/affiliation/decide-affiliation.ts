@@ -1,8 +1,8 @@
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { allow } from "../../../core/ensure.ts"
+import { ensure } from "../../../core/ensure.ts"
 import { conflict, found } from "../../../core/errors.ts"
-import { tellOfAffiliationDecision } from "../../notifications/public.ts"
+import { notifyOfAffiliationDecision } from "../../notifications/public.ts"
 import { housesOffice, independentId } from "../church-queries.ts"
 import { writeEvent } from "./history.ts"
 
@@ -22,7 +22,7 @@ const ANSWERED = {
 export async function decide(ctx: Context, id: number, verdict: Verdict): Promise<void> {
   const church = await ofOffice(ctx, id, ["pending", "approved", "refused"])
   if (church.affiliation === verdict.kind) return
-  allow(church.affiliation === "pending", () => conflict(ANSWERED[church.affiliation]))
+  ensure(church.affiliation === "pending", () => conflict(ANSWERED[church.affiliation]))
   await ctx.db
     .updateTable("churches")
     .set({
@@ -41,7 +41,7 @@ export async function decide(ctx: Context, id: number, verdict: Verdict): Promis
  */
 export async function endAffiliation(ctx: Context, id: number, reason: string): Promise<void> {
   const church = await ofOffice(ctx, id, ["approved"])
-  allow(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))
+  ensure(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))
   await ctx.db
     .updateTable("churches")
     .set({
@@ -88,5 +88,5 @@ async function writeDown(
   await writeEvent(ctx, { ...verdict, churchId: id, denominationId })
   const subject = { entity: "church", id, churchId: id, facts: { denomination: denominationName } }
   await record(ctx, `church.affiliation_${verdict.kind}`, subject)
-  await tellOfAffiliationDecision(ctx, { id, denominationName, decision: verdict.kind })
+  await notifyOfAffiliationDecision(ctx, { id, denominationName, decision: verdict.kind })
 }

@@ -32,7 +32,7 @@ export async function writeEvent(ctx: AnyContext, { byId, ...event }: NewEvent):
  * The story as far as the reader has a part in it: a church reads its whole own, an office what was between the church and
  * itself: the newest steps, with how many there are in all. Who acted is named to those who know them, else by their side.
  */
-export async function storyOf(ctx: Context, churchId: number) {
+export async function historyOf(ctx: Context, churchId: number) {
   let events = ctx.db.selectFrom("affiliationEvents").where("affiliationEvents.churchId", "=", churchId)
   if (ctx.actor.role === "DENOMINATION_ADMIN")
     events = events.where("affiliationEvents.denominationId", "=", ctx.actor.denominationId)

@@ -4,7 +4,7 @@ import { AFFILIATIONS, type Affiliation, type AffiliationEventKind } from "@apri
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { housesOffice } from "../church-queries.ts"
-import { storyOf } from "./history.ts"
+import { historyOf } from "./history.ts"
 
 /** The step of the story that brought a church where it stands. */
 const BROUGHT_BY: Record<Affiliation, readonly AffiliationEventKind[]> = {
@@ -30,7 +30,7 @@ export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof chur
     ])
     .executeTakeFirst()
   const { affiliation, ...denomination } = found(church)
-  const story = await storyOf(ctx, churchId)
+  const story = await historyOf(ctx, churchId)
   const step = story.history.find(({ kind }) => BROUGHT_BY[affiliation].includes(kind))
   const houses = await housesOffice(ctx, churchId)
   const mayAct = enteredChurch === null

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { allow } from "../../../core/ensure.ts"
+import { ensure } from "../../../core/ensure.ts"
 import { conflict, found, invalid } from "../../../core/errors.ts"
-import { tellOffice } from "../../notifications/public.ts"
+import { notifyOffice } from "../../notifications/public.ts"
 import { churchForUpdate, housesOffice, independentId } from "../church-queries.ts"
 import { writeEvent } from "./history.ts"
 
@@ -16,23 +16,23 @@ type Church = Awaited<ReturnType<typeof ownChurch>>
  */
 export async function requestAffiliation(ctx: Context, denominationId: number): Promise<void> {
   const church = await ownChurch(ctx)
-  allow(church.affiliation !== "approved", () => conflict("Sua igreja já faz parte de uma denominação."))
+  ensure(church.affiliation !== "approved", () => conflict("Sua igreja já faz parte de uma denominação."))
   const waits = church.affiliation === "pending"
   if (waits && church.denominationId === denominationId) return
-  allow(!waits, () => conflict("Há um pedido aguardando resposta. Retire-o antes de fazer outro."))
+  ensure(!waits, () => conflict("Há um pedido aguardando resposta. Retire-o antes de fazer outro."))
   const { displayName, hasOffice } = await denominationToAsk(ctx, denominationId)
   if (!hasOffice) return nameOnly(ctx, church, denominationId, displayName)
   await stand(ctx, church, "pending", denominationId)
   await writeEvent(ctx, { churchId: church.id, denominationId, kind: "requested" })
   await writeDown(ctx, church, "requested", displayName)
-  await tellOffice(ctx, church.id, "affiliation_request", factsOf(church))
+  await notifyOffice(ctx, church.id, "affiliation_request", factsOf(church))
 }
 
 /** Takes back a request that nobody has answered. Throws 409 where there is none. */
 export async function withdrawRequest(ctx: Context): Promise<void> {
   const church = await ownChurch(ctx)
   if (church.affiliation === "independent") return
-  allow(church.affiliation === "pending", () => conflict("Este pedido já foi respondido."))
+  ensure(church.affiliation === "pending", () => conflict("Este pedido já foi respondido."))
   await part(ctx, church, "withdrawn")
 }
 
@@ -40,10 +40,10 @@ export async function withdrawRequest(ctx: Context): Promise<void> {
 export async function leaveDenomination(ctx: Context): Promise<void> {
   const church = await ownChurch(ctx)
   if (church.affiliation === "independent") return
-  allow(church.affiliation === "approved", () => conflict("Sua igreja não faz parte de uma denominação."))
-  allow(!(await housesOffice(ctx, church.id)), () => conflict(HOUSES_OFFICE))
+  ensure(church.affiliation === "approved", () => conflict("Sua igreja não faz parte de uma denominação."))
+  ensure(!(await housesOffice(ctx, church.id)), () => conflict(HOUSES_OFFICE))
   // Before it parts: the notice goes to the office of the denomination that the church names.
-  await tellOffice(ctx, church.id, "affiliation_left", factsOf(church))
+  await notifyOffice(ctx, church.id, "affiliation_left", factsOf(church))
   await part(ctx, church, "left")
 }
 
@@ -52,7 +52,7 @@ const HOUSES_OFFICE =
 
 /** The caller's church, held. Belonging is the church's own business: nobody decides it from inside as the office's guest. */
 async function ownChurch(ctx: Context) {
-  allow(ctx.actor.enteredChurch === null)
+  ensure(ctx.actor.enteredChurch === null)
   return churchForUpdate(ctx, ctx.actor.churchId)
 }
 

@@ -1,5 +1,5 @@
 import { greetingOf, letter } from "../../../integrations/email-template.ts"
-import type { Letter } from "../../../integrations/mail.ts"
+import type { EmailMessage } from "../../../integrations/mail.ts"
 
 export interface Reader {
   email: string
@@ -7,7 +7,7 @@ export interface Reader {
 }
 
 /** To who asked for all of a church's data, so that a theft does not go unnoticed (security B5). */
-export function churchDataLetter(reader: Reader): Letter {
+export function churchDataEmail(reader: Reader): EmailMessage {
   return letter({
     to: reader.email,
     subject: "Todos os dados da igreja foram baixados",

@@ -130,7 +130,7 @@ it("asks the password again, tells the address, and is written down; a wrong one
   expect(await trail()).toEqual([])
   expect((await download(admin.token)).statusCode).toBe(200)
   expect(await trail()).toEqual(["Baixou todos os dados da igreja (ZIP): 0 membros, 0 visitantes"])
-  const letter = (await test.letters()).find(({ to }) => to === admin.email)
+  const letter = (await test.emails()).find(({ to }) => to === admin.email)
   expect(letter?.subject).toBe("Todos os dados da igreja foram baixados")
 })
 

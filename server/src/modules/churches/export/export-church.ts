@@ -5,7 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../http/binding.ts"
 import { csvOf } from "../../../integrations/sheet.ts"
 import { type ZipFile, zippedOf } from "../../../integrations/zip-stream.ts"
-import { churchDataLetter, type Reader } from "./email-templates.ts"
+import { churchDataEmail, type Reader } from "./email-templates.ts"
 import { cellOf, exportedColumns, headerOf, readTable } from "./read-table.ts"
 import { EXPORTED, type ExportedTable } from "./tables.ts"
 
@@ -17,7 +17,7 @@ export async function exportChurch(ctx: Context, reader: Reader): Promise<FileRe
   const { churchId } = ctx.actor
   const facts = { format: "zip", ...(await peopleIn(ctx)) }
   await record(ctx, "church.data_exported", { entity: "church", id: churchId, churchId, facts })
-  ctx.later(() => ctx.services.mail.send(churchDataLetter(reader), "account-owner"))
+  ctx.afterCommit(() => ctx.services.mail.send(churchDataEmail(reader), "account-owner"))
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }
 }
 

@@ -6,8 +6,8 @@ import { exportChurch } from "./export-church.ts"
 
 export const churchDataRoutes: Handlers<Contract["churchData"]> = {
   export: {
-    before: async (outside, { body }, actor) => {
-      const person = await confirmPassword(outside, actor, body.password, "password")
+    beforeTransaction: async (requestContext, { body }, actor) => {
+      const person = await confirmPassword(requestContext, actor, body.password, "password")
       return (ctx) => exportChurch(ctx, person)
     },
   },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
-import { sweepPictures } from "../../uploads/public.ts"
+import { deleteOrphanUploads } from "../../uploads/public.ts"
 
 const { branchQr, churchLogo, users, visitors } = contract
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-logo-"))
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 /** Once the one that was replaced is gone, which happens beside the answer. */
 const files = async () => {
-  await test.services.afterwards.finished()
+  await test.services.afterCommit.finished()
   return readdirSync(join(dataDir, "uploads"))
 }
 const drawing = (width = 900, height = 300) =>
@@ -114,7 +114,7 @@ describe("a church's logo", () => {
       .set({ createdAt: new Date(test.clock.now().getTime() - 2 * 3_600_000) })
       .where("churchId", "=", church.id)
       .execute()
-    await sweepPictures(test.services)
+    await deleteOrphanUploads(test.services)
     expect((await seen(address)).statusCode).toBe(200)
   })
 

@@ -8,10 +8,10 @@ import { changeLogo, removeLogo } from "./change-logo.ts"
 export const churchLogoRoutes: Handlers<Contract["churchLogo"]> = {
   read: async (ctx) => ({ logo: pictureAddress(ctx, (await ownLogo(ctx)).logo) }),
   upload: {
-    before: async (outside, { body }) => {
-      const picture = await acceptLogo(outside, body.logo, "logo")
+    beforeTransaction: async (requestContext, { body }) => {
+      const picture = await acceptLogo(requestContext, body.logo, "logo")
       return {
-        undo: () => dropPicture(outside, picture),
+        undo: () => dropPicture(requestContext, picture),
         inside: async (ctx) => {
           await changeLogo(ctx, picture)
           return { logo: pictureAddress(ctx, picture.name) }

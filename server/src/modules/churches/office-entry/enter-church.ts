@@ -1,6 +1,6 @@
 import { record } from "../../../core/audit.ts"
 import type { Context, SignedInContext } from "../../../core/context.ts"
-import { allow } from "../../../core/ensure.ts"
+import { ensure } from "../../../core/ensure.ts"
 import { conflict, found, unauthenticated } from "../../../core/errors.ts"
 
 type Entered = { enteredChurch: { id: number; name: string } | null }
@@ -25,7 +25,7 @@ export async function enterChurch(ctx: Context, id: number): Promise<Entered> {
     .executeTakeFirst()
   const { name, secondFactorRequired } = found(church)
   if (enteredChurch?.id === id) return { enteredChurch: { id, name } }
-  if (secondFactorRequired) allow(await hasSecondFactor(ctx), () => conflict(NEEDS_SECOND_FACTOR))
+  if (secondFactorRequired) ensure(await hasSecondFactor(ctx), () => conflict(NEEDS_SECOND_FACTOR))
   await move(ctx, id)
   await writeDown(ctx, "church.entered", id)
   return { enteredChurch: { id, name } }

@@ -15,7 +15,7 @@ interface Growth {
  * The churches of a tree with what stands below them, from units in the order in which siblings stand. Who is held to
  * branches sees those, and of what lies above them the names. A unit whose parent is gone stands below its church.
  */
-export function growChurches(units: readonly Unit[], growth: Growth): HierarchyNode[] {
+export function buildTree(units: readonly Unit[], growth: Growth): HierarchyNode[] {
   const below = new Map<string, Unit[]>()
   const known = new Set(units.map(({ type, id }) => `${type} ${id}`))
   const churches = units.filter(({ type }) => type === "church")

@@ -1,6 +1,6 @@
 import type { ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
 import type { Context, Services } from "../../../core/context.ts"
-import { type Prepared, prepare } from "../../../http/preserialized.ts"
+import { type Preserialized, prepare } from "../../../http/preserialized.ts"
 import { changedSince, snapshotOf } from "./queries.ts"
 
 interface Kept {
@@ -35,11 +35,11 @@ export async function kept<T>(ctx: Context, name: string, build: () => Promise<T
 }
 
 /** The same of a whole answer, written out once. */
-export function keptAnswer<R extends RouteShape>(
+export function cachedAnswer<R extends RouteShape>(
   ctx: Context,
   route: R,
   name: string,
   build: () => Promise<ReplyOf<R>>,
-): Promise<Prepared> {
+): Promise<Preserialized> {
   return kept(ctx, name, async () => prepare(route, await build()))
 }

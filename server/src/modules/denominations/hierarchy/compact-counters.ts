@@ -7,7 +7,7 @@ import { asJob } from "../../../core/job.ts"
  * reading is summed once. The sums stay what they are at every moment, and nobody who writes waits for it; two processes
  * that fold at once each sum only what they took away themselves.
  */
-export async function settleFigures(services: Services): Promise<void> {
+export async function compactCounters(services: Services): Promise<void> {
   await asJob(services, async ({ db }) => {
     await sql`
       with crowded as (select church_id, branch_id from branch_figures group by church_id, branch_id having count(*) > 1),

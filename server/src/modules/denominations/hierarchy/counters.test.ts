@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../testing/sheets.ts"
 import { hadDeadlock } from "../../../testing/waiting-for-locks.ts"
-import { purge } from "../../trash/public.ts"
-import { settleFigures } from "./public.ts"
+import { purgeTrash } from "../../trash/public.ts"
+import { compactCounters } from "./public.ts"
 
 const { branchRecords, members, trash, visitors } = contract
 
@@ -97,7 +97,7 @@ const DEEDS: (() => Promise<unknown>)[] = [
   async () =>
     admin.call(visitors.convertToMember, { params: { id: await idOf("visitors", false) }, body: {} }),
   async () =>
-    admin.call(members.updateStatus, {
+    admin.call(members.changeMembershipStatus, {
       params: { id: await idOf("members", false) },
       body: { status: "transferred" },
     }),
@@ -135,7 +135,7 @@ describe("the figures", () => {
     for (let round = 0; round < 6; round += 1) {
       const deeds = Array.from({ length: 50 }, (_, n) => DEEDS[(n * 7 + round) % DEEDS.length])
       const results = await Promise.allSettled(deeds.map(async (deed) => deed?.()))
-      const settled = round % 2 === 0 ? [settleFigures(test.services), settleFigures(test.services)] : []
+      const settled = round % 2 === 0 ? [compactCounters(test.services), compactCounters(test.services)] : []
       await Promise.all(settled)
       for (const result of results) {
         if (result.status === "fulfilled") continue
@@ -149,7 +149,7 @@ describe("the figures", () => {
     }
     expect(refused).toBeLessThan(150)
     expect(hadDeadlock(test)).toBe(false)
-    await purge(test.services)
+    await purgeTrash(test.services)
     await expectAgreement()
     expect(await idOf("members", false)).toBeGreaterThan(0)
   })
@@ -169,7 +169,7 @@ describe("the figures", () => {
     ])
     expect(results.filter(({ status }) => status === "rejected")).toEqual([])
     await expectAgreement()
-    await settleFigures(test.services)
+    await compactCounters(test.services)
     await expectAgreement()
   })
 
@@ -188,7 +188,7 @@ describe("the figures", () => {
   it("cannot be written, nor a foreign church recounted, by anybody whom the product serves", async () => {
     const foreign = await test.make.aChurch()
     const asUser = (statement: string) =>
-      test.database.door.systemScope(async (db) => {
+      test.database.connection.withSystem(async (db) => {
         await sql`select set_config('role', 'app_user', true), set_config('app.church_ids', ${`{${church.id}}`}, true)`.execute(
           db,
         )

@@ -46,7 +46,7 @@ export function churchFigure(figure: keyof Figures, churchId: string) {
 }
 
 /** The figures of these churches, in one statement. One without an entry in reach has none of anything. */
-export async function figuresOfChurches(
+export async function countersOfChurches(
   ctx: Context,
   churchIds: readonly number[],
 ): Promise<ReadonlyMap<number, Figures>> {
@@ -58,6 +58,6 @@ export async function figuresOfChurches(
 }
 
 /** Counts a church's rows again and mends what the figures differ by: nothing, unless rows were changed past the product. */
-export async function recountFigures(ctx: Context, churchId: number): Promise<void> {
+export async function recountCounters(ctx: Context, churchId: number): Promise<void> {
   await sql`select app.recount_figures(${churchId})`.execute(ctx.db)
 }

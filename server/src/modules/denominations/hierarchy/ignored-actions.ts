@@ -2,7 +2,7 @@
  * What the office does at the door of a church, or the operator to it, is no news of the church; nor is what nobody did: the
  * clearing of old data, night after night. Asked alike by the list of churches and by that of the silent ones.
  */
-export const NO_NEWS = [
+export const IGNORED_ACTIONS = [
   "church.entered",
   "church.exited",
   "church.disabled",

@@ -7,7 +7,7 @@ import { conflict } from "../../../core/errors.ts"
 import { hasWords } from "../../../db/search.ts"
 
 /** Which churches a tree holds: all that a denomination has approved, or one. */
-export type Crown = { denominationId: number } | { churchId: number }
+export type TreeRoot = { denominationId: number } | { churchId: number }
 
 export interface Totals {
   churches: number
@@ -43,7 +43,7 @@ export interface Unit {
  * All units of a tree with what each has of its own, in the order in which siblings stand. One statement, however many
  * they are; the scope decides which churches and whose figures. Throws 409 when they are too many to be drawn.
  */
-export async function unitsOf(ctx: Context, crown: Crown): Promise<Unit[]> {
+export async function unitsOf(ctx: Context, crown: TreeRoot): Promise<Unit[]> {
   const denominationId = "churchId" in crown ? null : crown.denominationId
   const chosen =
     "churchId" in crown

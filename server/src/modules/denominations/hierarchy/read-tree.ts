@@ -2,13 +2,13 @@ import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
 import { hierarchy } from "@aprisco/contract/denominations/hierarchy"
 import type { Context } from "../../../core/context.ts"
 import { found, notFound } from "../../../core/errors.ts"
-import type { Prepared } from "../../../http/preserialized.ts"
-import { addUp, growChurches, NOBODY } from "./build-tree.ts"
-import { keptAnswer } from "./cached-answers.ts"
+import type { Preserialized } from "../../../http/preserialized.ts"
+import { addUp, buildTree, NOBODY } from "./build-tree.ts"
+import { cachedAnswer } from "./cached-answers.ts"
 import { isOffice, seesDenominations, toldTotal } from "./policy.ts"
 import { type Totals, totalsOf, type Unit, unitsOf } from "./queries.ts"
 
-type Tree = HierarchyNode | Prepared
+type Tree = HierarchyNode | Preserialized
 
 /** The caller's own tree: an office's denomination, anybody else's church. */
 export function ownTree(ctx: Context): Promise<Tree> {
@@ -42,7 +42,7 @@ export async function denominationTree(ctx: Context, denominationId: number): Pr
 }
 
 function officeTree(ctx: Context, denominationId: number): Promise<Tree> {
-  return keptAnswer(ctx, hierarchy.denominationTree, `tree ${denominationId}`, async () => {
+  return cachedAnswer(ctx, hierarchy.denominationTree, `tree ${denominationId}`, async () => {
     const units = await unitsOf(ctx, { denominationId })
     const denomination = found(units.find(({ type }) => type === "denomination"))
     const churches = growFor(ctx, units)
@@ -58,7 +58,7 @@ function officeTree(ctx: Context, denominationId: number): Promise<Tree> {
 }
 
 function growFor(ctx: Context, units: readonly Unit[]): HierarchyNode[] {
-  return growChurches(units, { branchIds: ctx.actor.branchIds, mayEnter: isOffice(ctx) })
+  return buildTree(units, { branchIds: ctx.actor.branchIds, mayEnter: isOffice(ctx) })
 }
 
 function crownOf(

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
-import { admitAll, changeAll, type NewMember } from "../public.ts"
+import { addAllToRoll, changeAll, type NewMember } from "../public.ts"
 import { encryptChange } from "./line-change.ts"
 import { counting } from "./progress.ts"
-import type { JudgedLine } from "./validate-rows.ts"
+import type { ValidatedRow } from "./validate-rows.ts"
 
 const REASON = "Importação de planilha"
 const LINES_AT_ONCE = 1000
@@ -15,11 +15,11 @@ interface Place {
 }
 
 /** Writes the new and the changed lines, and what each has done for whoever takes the import back. */
-export async function takeIn(
+export async function applyImport(
   ctx: Context,
   importId: number,
   place: Place,
-  lines: readonly JudgedLine[],
+  lines: readonly ValidatedRow[],
 ): Promise<void> {
   const { churchId } = place
   const arrivals = lines.filter(({ outcome }) => outcome === "new")
@@ -28,7 +28,7 @@ export async function takeIn(
   )
   const done = await counting(ctx.services, importId, arrivals.length + changes.length, async (more) => {
     const people = arrivals.map((line) => newMember(line, place))
-    const ids = people.length === 0 ? [] : await admitAll(ctx, churchId, people, more)
+    const ids = people.length === 0 ? [] : await addAllToRoll(ctx, churchId, people, more)
     if (changes.length > 0) await changeAll(ctx, changes, REASON, more)
     return [
       ...arrivals.map(({ line }, index) => ({ line, memberId: ids[index] ?? 0, ...MADE })),
@@ -60,7 +60,7 @@ export async function takeIn(
 /** The first version of a row; any further one is somebody's work. */
 const MADE = { version: 1, encryptedChange: null } as const
 
-function newMember({ values: { branch: _, ...values }, columns }: JudgedLine, place: Place): NewMember {
+function newMember({ values: { branch: _, ...values }, columns }: ValidatedRow, place: Place): NewMember {
   const { ministerialFunction, fullName = "", gender, membershipDate, ...person } = values
   return {
     ...person,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import type { memberImports } from "@aprisco/contract/members/import-export"
-import type { Outside } from "../../../core/context.ts"
+import type { RequestContext } from "../../../core/context.ts"
 import { clientLeft, invalid } from "../../../core/errors.ts"
 import { UploadedFile } from "../../../core/uploaded-file.ts"
 import { createWorkerPool, WorkerStopped } from "../../../core/worker-pool.ts"
@@ -33,13 +33,13 @@ const sheetReaders = createWorkerPool<CheckTask, CheckResult>(new URL("./check-s
  * `mapping`, 503 where too many files wait. Slow: before the transaction.
  */
 export async function checkFile(
-  outside: Outside,
+  requestContext: RequestContext,
   wish: ImportWish,
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
   const { name, path } = uploadOf(wish.file)
   const { mapping, keepNames } = wish
-  const result = await inThread({ path, mapping, keepNames, today: outside.today }, signal)
+  const result = await inThread({ path, mapping, keepNames, today: requestContext.today }, signal)
   if ("refused" in result) throw invalid(result.refused)
   const { pieces, ...sheet } = result
   return { ...sheet, name, lines: await linesOf(pieces) }

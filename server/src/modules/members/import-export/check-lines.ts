@@ -3,7 +3,7 @@ import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/
 import type { z } from "zod"
 import type { SheetRow } from "../../../integrations/xlsx-rows.ts"
 import { isWordField, wordsOf } from "./cell-words.ts"
-import { isFormulaError, type Manner, readCell, textFrom } from "./read-cell.ts"
+import { isFormulaError, type ParseOptions, readCell, textFrom } from "./read-cell.ts"
 import { isBlank, type SheetFile } from "./read-file.ts"
 
 /** What a line says, field by field; a blank cell says nothing and is not in it. */
@@ -37,16 +37,25 @@ type Columns = readonly (ImportField | null)[]
 const MAX_COMPLAINTS = 10_000
 
 /** Each line held against the rules of the form, all complaints at once. Knows nothing of who is a member already. */
-export function checkLines({ header, lines }: SheetFile, columns: Columns, manner: Manner): Checked[] {
+export function checkLines(
+  { header, lines }: SheetFile,
+  columns: Columns,
+  parseOptions: ParseOptions,
+): Checked[] {
   let complaints = 0
   return lines.map((line) => {
-    const checked = checkLine(line, header.length, columns, manner)
+    const checked = checkLine(line, header.length, columns, parseOptions)
     complaints += checked.errors.length
     return complaints > MAX_COMPLAINTS ? { ...checked, errors: checked.errors.slice(0, 1) } : checked
   })
 }
 
-function checkLine({ line, cells }: SheetRow, width: number, columns: Columns, manner: Manner): Checked {
+function checkLine(
+  { line, cells }: SheetRow,
+  width: number,
+  columns: Columns,
+  parseOptions: ParseOptions,
+): Checked {
   const errors: Complaint[] = []
   const values: Record<string, unknown> = {}
   if (cells.length > width)
@@ -63,7 +72,7 @@ function checkLine({ line, cells }: SheetRow, width: number, columns: Columns, m
       errors.push({ line, field: toSnake(field), message })
       return
     }
-    const parsed = importFields[field].safeParse(readCell(field, cell, manner))
+    const parsed = importFields[field].safeParse(readCell(field, cell, parseOptions))
     if (parsed.success) values[field] = parsed.data
     else
       errors.push({ line, field: toSnake(field), message: complaintOf(field, parsed.error, textFrom(cell)) })

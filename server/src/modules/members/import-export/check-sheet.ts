@@ -1,15 +1,15 @@
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { ImportColumn, ImportField } from "@aprisco/contract/members/import-export"
-import { Refusal } from "../../../core/errors.ts"
+import { AppError } from "../../../core/errors.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { type Checked, type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
 import { brazilianDate } from "./columns.ts"
 import { matchColumns } from "./match-columns.ts"
-import { type Manner, textFrom } from "./read-cell.ts"
+import { type ParseOptions, textFrom } from "./read-cell.ts"
 import { readSheet, type SheetFile } from "./read-file.ts"
 
-export interface CheckTask extends Manner {
+export interface CheckTask extends ParseOptions {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
@@ -47,7 +47,7 @@ export default async function checkSheet(task: CheckTask): Promise<CheckResult> 
       pieces: inPieces(withCells(file, checked)),
     }
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error.fields }
+    if (error instanceof AppError) return { refused: error.fields }
     throw error
   }
 }

@@ -11,10 +11,10 @@ import { undoImport } from "./undo-import.ts"
 export const memberImportsRoutes: Handlers<Contract["memberImports"]> = {
   template: (_ctx, { query }) => importTemplate(query.format),
   run: {
-    before: async (outside, { body }, actor) => {
-      const release = claimImport(outside.services, actor.churchId)
+    beforeTransaction: async (requestContext, { body }, actor) => {
+      const release = claimImport(requestContext.services, actor.churchId)
       try {
-        const checked = await checkFile(outside, body, body.dryRun ? outside.signal : undefined)
+        const checked = await checkFile(requestContext, body, body.dryRun ? requestContext.signal : undefined)
         return {
           inside: (ctx) => runImport(ctx, body, checked).finally(release),
           undo: async () => release(),

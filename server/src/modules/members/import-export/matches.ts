@@ -1,25 +1,25 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
-import type { Counterpart } from "../public.ts"
+import type { MemberMatch } from "../public.ts"
 import type { LineValues } from "./check-lines.ts"
 
 export interface Found {
-  member: Counterpart
+  member: MemberMatch
   by: "cpf" | "full_name"
 }
 
 /** The members of one name and one mark, as far as an answer needs them: two are as many as a hundred. */
 interface Alike {
-  all: Counterpart[]
-  withoutCpf: Counterpart[]
+  all: MemberMatch[]
+  withoutCpf: MemberMatch[]
 }
 
 /** The members whom the lines of a file may be about. */
-export class Counterparts {
-  readonly #byCpf = new Map<string, Counterpart>()
+export class MemberMatches {
+  readonly #byCpf = new Map<string, MemberMatch>()
   readonly #byMark = new Map<string, Alike>()
   readonly #names = new Set<string>()
 
-  constructor(members: readonly Counterpart[]) {
+  constructor(members: readonly MemberMatch[]) {
     for (const member of members) {
       if (member.uniqueCpf) this.#byCpf.set(member.uniqueCpf, member)
       this.#names.add(member.foldedName)

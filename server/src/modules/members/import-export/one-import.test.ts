@@ -46,7 +46,7 @@ describe("one import at a time for each church", () => {
   })
 
   it("refuses another one while a transaction imports, in whatever process", async () => {
-    await test.database.door.systemScope(async (db) => {
+    await test.database.connection.withSystem(async (db) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('member import', ${church.id}))`.execute(db)
       await expect(importFile(secretary, ANA)).rejects.toMatchObject(BUSY)
     })

@@ -4,10 +4,10 @@ const NUMERALS = new Set(["ii", "iii", "iv", "v"])
 
 /** A name that was kept in capitals, or in small letters, as a person writes it: `MARIA D'ÁVILA DE SOUZA` → `Maria d'Ávila de Souza`. */
 export function properName(name: string): string {
-  const letters = name.replace(/[^\p{L}]/gu, "")
-  const isCapitals = letters === letters.toLocaleUpperCase("pt-BR")
-  const isSmall = letters === letters.toLocaleLowerCase("pt-BR")
-  if (letters.length < 2 || (!isCapitals && !isSmall)) return name
+  const emails = name.replace(/[^\p{L}]/gu, "")
+  const isCapitals = emails === emails.toLocaleUpperCase("pt-BR")
+  const isSmall = emails === emails.toLocaleLowerCase("pt-BR")
+  if (emails.length < 2 || (!isCapitals && !isSmall)) return name
   return name
     .toLocaleLowerCase("pt-BR")
     .split(/\s+/)

@@ -19,7 +19,7 @@ export function isName(field: string): boolean {
   return NAMES.includes(field)
 }
 
-export interface Manner {
+export interface ParseOptions {
   /** Leave names in capitals as they are. */
   keepNames: boolean
   /** Today's civil date. */
@@ -30,7 +30,7 @@ export interface Manner {
  * A cell in the form in which the contract's rule for the field takes it: dates as `YYYY-MM-DD`, phones, CPF and CEP in their
  * masks, words of the closed lists as their values. What cannot be read stays as it is: the rule then says what is wrong.
  */
-export function readCell(field: ImportField, cell: Cell, { keepNames, today }: Manner): string {
+export function readCell(field: ImportField, cell: Cell, { keepNames, today }: ParseOptions): string {
   if (DATES.includes(field)) return dateFrom(cell, today)
   const text = textFrom(cell)
   if (isWordField(field)) return meaningOf(field, text) ?? text

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { MAX_IMPORT_LINES } from "@aprisco/contract/members/import-export"
-import { invalid, Refusal } from "../../../core/errors.ts"
+import { AppError, invalid } from "../../../core/errors.ts"
 import { csvRows } from "../../../integrations/csv-rows.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 import { UnreadableWorkbook } from "../../../integrations/workbook-parts.ts"
@@ -30,7 +30,7 @@ export const TOO_MANY_CELLS = "O arquivo não pôde ser lido: há células demai
 const DAMAGED_ZIP = "Não foi possível ler o arquivo: ele está danificado ou é grande demais depois de aberto."
 const DAMAGED = "Não foi possível ler o arquivo. Salve-o de novo como XLSX ou CSV."
 
-export const refused = (message: string): Refusal => invalid({ file: [message] })
+export const refused = (message: string): AppError => invalid({ file: [message] })
 
 /**
  * The rows of an uploaded file; its bytes decide what it is. Throws 400 on `file` for what is no sheet, is damaged, or contains
@@ -60,8 +60,8 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
   else yield* csvRows(aTable(textOf(bytes)), LIMITS)
 }
 
-function refusalFor(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function refusalFor(error: unknown): AppError {
+  if (error instanceof AppError) return error
   if (error instanceof TooLargeSheet)
     return refused(error.limit === "cells" ? TOO_MANY_CELLS : `O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
   const isNoWorkbook = error instanceof UnreadableZip || error instanceof UnreadableWorkbook
@@ -130,7 +130,7 @@ function headerOf(cells: readonly Cell[]): string[] {
   const seen = new Set<string>()
   return cells.map((cell, index) => {
     const text = (typeof cell === "string" ? cell.trim() : String(cell ?? "")).slice(0, 100)
-    const name = text === "" ? `Coluna ${letterOf(index)}` : text
+    const name = text === "" ? `Coluna ${emailOf(index)}` : text
     let own = name
     for (let times = 2; seen.has(plain(own)); times += 1) own = `${name} (${times})`
     seen.add(plain(own))
@@ -138,9 +138,9 @@ function headerOf(cells: readonly Cell[]): string[] {
   })
 }
 
-function letterOf(index: number): string {
+function emailOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
+  return index < 26 ? letter : emailOf(Math.floor(index / 26) - 1) + letter
 }
 
 /** Whether a cell holds nothing that a person would see. */

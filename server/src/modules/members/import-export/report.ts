@@ -7,7 +7,7 @@ import {
 } from "@aprisco/contract/members/import-export"
 import type { CheckedFile } from "./check-file.ts"
 import { shownValue } from "./shown-value.ts"
-import type { JudgedLine } from "./validate-rows.ts"
+import type { ValidatedRow } from "./validate-rows.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>
 
@@ -15,7 +15,7 @@ type Report = ReplyOf<(typeof memberImports)["run"]>
 export function reportOn(
   importId: number,
   { rows, columns, missing }: CheckedFile,
-  lines: readonly JudgedLine[],
+  lines: readonly ValidatedRow[],
   placesLeft: number | null,
 ): Report {
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
@@ -37,7 +37,7 @@ export function reportOn(
 }
 
 /** A line about somebody who is there already, in the registry or further up in the file (api.md, fixed shapes 15). */
-function duplicateOf({ line, outcome, member, foundBy, firstLine }: JudgedLine): Report["duplicates"] {
+function duplicateOf({ line, outcome, member, foundBy, firstLine }: ValidatedRow): Report["duplicates"] {
   if (outcome === "repeated") {
     const message = `Repete a linha ${firstLine} do arquivo`
     return [{ line, field: "full_name", message, memberId: null, firstLine }]
@@ -57,7 +57,7 @@ function previewOf({
   columns,
   notes,
   cells,
-}: JudgedLine): Report["preview"][number] {
+}: ValidatedRow): Report["preview"][number] {
   return {
     line,
     outcome,

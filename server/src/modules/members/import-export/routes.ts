@@ -6,6 +6,6 @@ import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../http/binding.ts"
 import { exportMembers } from "./export-members.ts"
 
-export const memberSheetsRoutes: Handlers<Contract["memberSheets"]> = {
+export const memberExportsRoutes: Handlers<Contract["memberExports"]> = {
   export: (ctx, { query }) => exportMembers(ctx, query),
 }

@@ -9,7 +9,7 @@ interface Seen {
 }
 
 /** Who has come up in the file so far, so that a second line about the same person is noticed. */
-export class FileMemory {
+export class RowDeduplicator {
   readonly #seen = new Map<string, Seen>()
 
   /** The line that comes first and is about the same person; null when this one is the first, which is then remembered. */

@@ -3,13 +3,13 @@ import type { memberImports } from "@aprisco/contract/members/import-export"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { clientLeft, conflict, invalid } from "../../../core/errors.ts"
-import { holdAdmissions, placeOf, placesLeft } from "../public.ts"
-import { takeIn } from "./apply-import.ts"
+import { lockMemberQuota, placeOf, placesLeft } from "../public.ts"
+import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportWish } from "./check-file.ts"
 import { lockImports } from "./one-import.ts"
 import { lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
-import { judgeLines } from "./validate-rows.ts"
+import { validateRows } from "./validate-rows.ts"
 
 type Route = (typeof memberImports)["run"]
 
@@ -44,12 +44,12 @@ async function importOrPreview(
   await lockImports(ctx, place.churchId)
   const importId = await importFor(ctx, place.churchId, wish, checked)
   // Who is a member and who is not stays as it is from here until all is written.
-  if (!wish.dryRun) await holdAdmissions(ctx, place.churchId)
-  const lines = await judgeLines(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
+  if (!wish.dryRun) await lockMemberQuota(ctx, place.churchId)
+  const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
   if (wish.dryRun || (report.errors.length > 0 && !wish.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
-  await takeIn(ctx, importId, place, lines)
+  await applyImport(ctx, importId, place, lines)
   await record(ctx, "member.imported", {
     entity: "member_import",
     id: importId,

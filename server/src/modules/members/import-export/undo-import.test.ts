@@ -66,7 +66,7 @@ it("leaves what somebody has touched since, and says whom and what", async () =>
   const idOf = (name: string) => people.get(name) ?? 0
   await admin.call(contract.members.update, { params: { id: idOf("Ana Prado") }, body: { city: "Belém" } })
   await admin.call(contract.members.remove, { params: { id: idOf("Rute Prado") } })
-  await admin.call(contract.members.changeStatus, {
+  await admin.call(contract.members.addMinisterialStatus, {
     params: { id: idOf("Débora Prado") },
     body: { status: "deaconess" },
   })

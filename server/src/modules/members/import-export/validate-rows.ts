@@ -3,20 +3,20 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { ImportOutcome } from "@aprisco/contract/members/import-export"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
-import { type Counterpart, findCounterparts, foldNames, type MemberColumns, takenCpfs } from "../public.ts"
+import { findMatches, foldNames, type MemberColumns, type MemberMatch, takenCpfs } from "../public.ts"
 import type { CheckedLine } from "./check-lines.ts"
-import { Counterparts } from "./matches.ts"
+import { MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
 import { branchesByName } from "./queries.ts"
 import { isName } from "./read-cell.ts"
-import { FileMemory } from "./row-deduplicator.ts"
+import { RowDeduplicator } from "./row-deduplicator.ts"
 import { notesOn } from "./warnings.ts"
 
 /** A line with what would come of it. */
-export interface JudgedLine extends CheckedLine {
+export interface ValidatedRow extends CheckedLine {
   outcome: ImportOutcome
   /** The member it is about. */
-  member: Counterpart | null
+  member: MemberMatch | null
   /** By what the member was found: the API's name of the field. */
   foundBy: "cpf" | "full_name" | null
   /** What would be written: of a new member all that the line says, of another what differs. */
@@ -31,12 +31,12 @@ export interface JudgedLine extends CheckedLine {
  * Two lines about one person make one. `lock`: the members found stay as they are until the transaction is over. It ends where
  * `signal` is aborted, the running query with it.
  */
-export async function judgeLines(
+export async function validateRows(
   ctx: Context,
   churchId: number,
   lines: readonly CheckedLine[],
   { lock, signal }: { lock: boolean; signal: AbortSignal | undefined },
-): Promise<JudgedLine[]> {
+): Promise<ValidatedRow[]> {
   const names = await foldNames(
     ctx,
     lines.map(({ values }) => values.fullName ?? ""),
@@ -44,17 +44,17 @@ export async function judgeLines(
   signal?.throwIfAborted()
   const cpfs = lines.flatMap(({ values: { cpf } }) => (cpf && hasValidCpf(cpf) ? [cpf] : []))
   const sought = { cpfs, names: [...new Set(names)].filter((name) => name !== "") }
-  const counterparts = new Counterparts(await findCounterparts(ctx, churchId, sought, { lock, signal }))
-  const court: Court = {
+  const matches = new MemberMatches(await findMatches(ctx, churchId, sought, { lock, signal }))
+  const context: ValidationContext = {
     ctx,
-    counterparts,
-    memory: new FileMemory(),
+    matches,
+    memory: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
   }
-  const judged: JudgedLine[] = []
+  const judged: ValidatedRow[] = []
   for (const [index, line] of lines.entries()) {
-    judged.push(judge(court, line, names[index] ?? ""))
+    judged.push(validateRow(context, line, names[index] ?? ""))
     if (index % LINES_OF_TURN > 0) continue
     await nextTurn()
     signal?.throwIfAborted()
@@ -65,25 +65,25 @@ export async function judgeLines(
 /** Lines judged before who else waits for an answer is served. */
 const LINES_OF_TURN = 100
 
-interface Court {
+interface ValidationContext {
   ctx: Context
-  counterparts: Counterparts
-  memory: FileMemory
+  matches: MemberMatches
+  memory: RowDeduplicator
   taken: ReadonlySet<string>
   branches: (name: string) => number | null
 }
 
-function judge(court: Court, line: CheckedLine, name: string): JudgedLine {
-  const { ctx, counterparts, memory } = court
+function validateRow(context: ValidationContext, line: CheckedLine, name: string): ValidatedRow {
+  const { ctx, matches, memory } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
   const errors = [...line.errors]
   const judged = { ...line, errors, member: null, foundBy: null, columns: {}, notes: [], firstLine: null }
   const { branch, ...values } = line.values
-  const branchId = branch === undefined ? undefined : court.branches(branch)
+  const branchId = branch === undefined ? undefined : context.branches(branch)
   if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
   if (errors.length > 0) return { ...judged, outcome: "rejected" }
 
-  const found = counterparts.for(line.values, name)
+  const found = matches.for(line.values, name)
   if (found === "several") {
     complain("full_name", "Mais de um membro tem este nome e o mesmo contato ou nascimento. Informe o CPF")
     return { ...judged, outcome: "rejected" }
@@ -94,8 +94,8 @@ function judge(court: Court, line: CheckedLine, name: string): JudgedLine {
   const columns: MemberColumns = branchId ? { ...values, branchId } : values
   if (found === null) {
     if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
-    if (values.cpf && court.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
-    const notes = notesOn(line.values, { homonym: counterparts.hasHomonym(name) })
+    if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
+    const notes = notesOn(line.values, { homonym: matches.hasHomonym(name) })
     return { ...judged, columns, notes, outcome: errors.length > 0 ? "rejected" : "new" }
   }
   const { member, by: foundBy } = found
@@ -111,7 +111,7 @@ function judge(court: Court, line: CheckedLine, name: string): JudgedLine {
 }
 
 /** What the line says otherwise than the record does. A blank cell says nothing. */
-function differing(member: Counterpart, columns: MemberColumns): MemberColumns {
+function differing(member: MemberMatch, columns: MemberColumns): MemberColumns {
   const before = new Map<string, unknown>(Object.entries(member))
   return Object.fromEntries(
     Object.entries(columns).filter(([name, value]) => !isTheSame(name, before.get(name), value)),

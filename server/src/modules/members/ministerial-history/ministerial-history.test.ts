@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Body = Parameters<typeof pastor.call<typeof members.changeStatus>>[1]["body"]
+type Body = Parameters<typeof pastor.call<typeof members.addMinisterialStatus>>[1]["body"]
 
 const change = (id: number, body: Body, caller: Pick<typeof pastor, "call"> = pastor) =>
-  caller.call(members.changeStatus, { params: { id }, body })
+  caller.call(members.addMinisterialStatus, { params: { id }, body })
 const historyOf = async (id: number) =>
   (await pastor.call(members.statusHistory, { params: { id } })).map((entry) => [
     entry.status,

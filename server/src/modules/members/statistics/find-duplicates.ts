@@ -2,14 +2,14 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import {
   type DUPLICATE_REASONS,
   MAX_DUPLICATES,
-  type memberInsights,
+  type memberStatistics,
 } from "@aprisco/contract/members/statistics"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { placeOf } from "../placement.ts"
 
-type Route = (typeof memberInsights)["duplicates"]
+type Route = (typeof memberStatistics)["duplicates"]
 type Typed = InputOf<Route>["query"]
 type Reason = keyof typeof DUPLICATE_REASONS
 

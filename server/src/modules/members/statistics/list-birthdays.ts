@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import { memberInsights } from "@aprisco/contract/members/statistics"
+import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { daysAfter, yearsBetween } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
@@ -9,7 +9,7 @@ import { requireReach } from "../placement.ts"
 import { contactShown, readsRegistry } from "../policy.ts"
 import { bornOn, bornOnCount } from "./queries.ts"
 
-type Route = (typeof memberInsights)["birthdays"]
+type Route = (typeof memberStatistics)["birthdays"]
 
 const A_WEEK = 6
 const LONGEST = 366
@@ -37,7 +37,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
     churchName: person.churchName,
     phone: contactShown(ctx, person).phone ? person.phone : null,
   }))
-  return toPage(memberInsights.birthdays.path, query, count, results)
+  return toPage(memberStatistics.birthdays.path, query, count, results)
 }
 
 const birthdayKeptOn = (day: string) => day.slice(5)

@@ -1,12 +1,12 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
-import type { memberInsights } from "@aprisco/contract/members/statistics"
+import type { memberStatistics } from "@aprisco/contract/members/statistics"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { isOfUnit } from "../../branches/public.ts"
 
-type Scope = InputOf<(typeof memberInsights)["statistics"]>["query"]
+type Scope = InputOf<(typeof memberStatistics)["statistics"]>["query"]
 
 /** The roll in reach that the figures are of. */
 function roll(ctx: Context, { church, branch, below }: Scope) {
@@ -116,7 +116,7 @@ export async function departures(ctx: Context, scope: Scope, since: string) {
 /** Birthdays (`MM-DD`, the directory's way: no year), each with the civil day on which it is kept. */
 type KeptOn = ReadonlyMap<string, string>
 
-type BirthdayQuery = InputOf<(typeof memberInsights)["birthdays"]>["query"]
+type BirthdayQuery = InputOf<(typeof memberStatistics)["birthdays"]>["query"]
 
 function born(ctx: Context, keptOn: KeptOn, { branch, below }: Scope) {
   const kept = sql<{

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import type { memberInsights } from "@aprisco/contract/members/statistics"
+import type { memberStatistics } from "@aprisco/contract/members/statistics"
 import {
   GENDERS,
   MARITAL_STATUSES,
@@ -10,7 +10,7 @@ import type { Context } from "../../../core/context.ts"
 import { requireReach } from "../placement.ts"
 import { arrivals as arrivalsSince, countsBy, countsByAge, countsByBranch, departures } from "./queries.ts"
 
-type Route = (typeof memberInsights)["statistics"]
+type Route = (typeof memberStatistics)["statistics"]
 type Query = InputOf<Route>["query"]
 
 const MONTHS = 12

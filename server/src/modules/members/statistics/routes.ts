@@ -5,7 +5,7 @@ import { findDuplicates } from "./find-duplicates.ts"
 import { listBirthdays } from "./list-birthdays.ts"
 import { readStatistics } from "./read-statistics.ts"
 
-export const memberInsightsRoutes: Handlers<Contract["memberInsights"]> = {
+export const memberStatisticsRoutes: Handlers<Contract["memberStatistics"]> = {
   statistics: (ctx, { query }) => readStatistics(ctx, query),
   birthdays: (ctx, { query }) => listBirthdays(ctx, query),
   duplicates: (ctx, { query }) => findDuplicates(ctx, query),

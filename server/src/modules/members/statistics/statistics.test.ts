@@ -1,5 +1,5 @@
 import { members } from "@aprisco/contract/members/routes"
-import { memberInsights } from "@aprisco/contract/members/statistics"
+import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -17,7 +17,7 @@ beforeEach(async () => {
   secretary = await test.as("SECRETARY", church)
 })
 
-const statistics = (query = {}) => secretary.call(memberInsights.statistics, { query })
+const statistics = (query = {}) => secretary.call(memberStatistics.statistics, { query })
 const countOf = (rows: { value: string; count: number }[], value: string) =>
   rows.find((row) => row.value === value)?.count
 
@@ -62,7 +62,7 @@ describe("statistics", () => {
     const [one, other] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
     for (const place of [one, other, other]) await test.make.aMember({ church: place })
     const office = await test.as("DENOMINATION_ADMIN", one)
-    const { byBranch } = await office.call(memberInsights.statistics, { query: {} })
+    const { byBranch } = await office.call(memberStatistics.statistics, { query: {} })
     expect(byBranch.map(({ label, churchName, count }) => [label, churchName, count])).toEqual([
       ["Sede", other.name, 2],
       ["Sede", one.name, 1],
@@ -73,7 +73,7 @@ describe("statistics", () => {
     await test.make.aMember({ church, membershipDate: "2020-01-01" })
     const leaving = await test.make.aMember({ church, membershipDate: "2026-09-10" })
     await test.make.aMember({ church, membershipDate: "2026-11-01" })
-    await secretary.call(members.updateStatus, {
+    await secretary.call(members.changeMembershipStatus, {
       params: { id: leaving.id },
       body: { status: "transferred", effectiveDate: "2026-10-05" },
     })
@@ -95,7 +95,7 @@ describe("statistics", () => {
       membershipDate: "2026-10-05",
       membershipStatus: "inactive",
     })
-    await secretary.call(members.updateStatus, {
+    await secretary.call(members.changeMembershipStatus, {
       params: { id: asleep.id },
       body: { status: "active", effectiveDate: "2026-11-10" },
     })
@@ -108,7 +108,7 @@ describe("statistics", () => {
 
   it("never lets somebody leave before they came, whatever day was given to it", async () => {
     const typed = await test.make.aMember({ church, membershipDate: "2026-11-21" })
-    await secretary.call(members.updateStatus, {
+    await secretary.call(members.changeMembershipStatus, {
       params: { id: typed.id },
       body: { status: "inactive", effectiveDate: "2026-08-01" },
     })
@@ -125,13 +125,13 @@ describe("statistics", () => {
     expect((await statistics()).total).toBe(2)
     expect((await statistics({ branch: branch.id })).total).toBe(1)
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
-    expect((await manager.call(memberInsights.statistics, { query: {} })).total).toBe(1)
+    expect((await manager.call(memberStatistics.statistics, { query: {} })).total).toBe(1)
   })
 })
 
 describe("birthdays", () => {
   const between = async (from: string, to: string) =>
-    (await secretary.call(memberInsights.birthdays, { query: { from, to } })).results
+    (await secretary.call(memberStatistics.birthdays, { query: { from, to } })).results
 
   it("come in their order, over the turn of the year, with the age that somebody turns", async () => {
     await test.make.aMember({ church, fullName: "Ano Novo", birthDate: "1990-01-01" })
@@ -160,7 +160,7 @@ describe("birthdays", () => {
     await test.make.aMember({ church, fullName: "Hoje", birthDate: "1990-11-21" })
     await test.make.aMember({ church, fullName: "Sexta", birthDate: "1990-11-27" })
     await test.make.aMember({ church, fullName: "Depois", birthDate: "1990-11-28" })
-    const { results } = await secretary.call(memberInsights.birthdays, { query: {} })
+    const { results } = await secretary.call(memberStatistics.birthdays, { query: {} })
     expect(results.map(({ fullName }) => fullName)).toEqual(["Hoje", "Sexta"])
   })
 
@@ -173,7 +173,7 @@ describe("birthdays", () => {
       acceptWhatsapp: false,
     })
     const member = await test.as("MEMBER", church)
-    const { results } = await member.call(memberInsights.birthdays, { query: {} })
+    const { results } = await member.call(memberStatistics.birthdays, { query: {} })
     expect(results).toMatchObject([{ birthday: "11-21", turns: null, phone: null }])
   })
 
@@ -187,7 +187,7 @@ describe("birthdays", () => {
     ["at the end of all days", { from: "9999-12-31" }],
   ])("of days %s are refused", async (_, query) => {
     const fields = { to: ["A data final deve ser igual ou posterior à inicial"] }
-    await expect(secretary.call(memberInsights.birthdays, { query })).rejects.toMatchObject({
+    await expect(secretary.call(memberStatistics.birthdays, { query })).rejects.toMatchObject({
       status: 400,
       fields,
     })
@@ -195,7 +195,7 @@ describe("birthdays", () => {
 })
 
 describe("likely doubles", () => {
-  const ask = (query: object) => secretary.call(memberInsights.duplicates, { query })
+  const ask = (query: object) => secretary.call(memberStatistics.duplicates, { query })
 
   it("are found by CPF, by name with birth date, by phone and by e-mail, however they are written", async () => {
     const { id } = await test.make.aMember({
@@ -227,7 +227,7 @@ describe("likely doubles", () => {
   it("are told to who may register members, not to who reads the directory", async () => {
     for (const role of ["LEADER", "MEMBER"] as const) {
       const caller = await test.as(role, church)
-      await expect(caller.call(memberInsights.duplicates, { query: {} })).rejects.toMatchObject({
+      await expect(caller.call(memberStatistics.duplicates, { query: {} })).rejects.toMatchObject({
         status: 403,
       })
     }

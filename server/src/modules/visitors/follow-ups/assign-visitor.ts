@@ -1,6 +1,6 @@
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { allow, expectVersion } from "../../../core/ensure.ts"
+import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { invalid } from "../../../core/errors.ts"
 import { alreadyConverted, type LockedVisitor, readsAllObservations, visitorForUpdate } from "../public.ts"
 import { candidatesFor } from "./queries.ts"
@@ -11,7 +11,7 @@ import { candidatesFor } from "./queries.ts"
  */
 export async function assignVisitor(ctx: Context, id: number, responsibleId: number | null): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
-  allow(visitor.convertedAt === null, alreadyConverted)
+  ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
   // Who has taken a visitor is entrusted with them when somebody with that right names them too.
   const stays = visitor.responsibleId === responsibleId

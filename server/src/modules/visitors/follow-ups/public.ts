@@ -1,2 +1,2 @@
 /** What the process does by itself. */
-export { keepRemindingFollowUps } from "./remind.ts"
+export { scheduleFollowUpReminders } from "./remind.ts"

@@ -3,7 +3,7 @@ import type { FollowUpQuery } from "@aprisco/contract/visitors/follow-ups"
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { sliceOf } from "../../../db/page.ts"
-import { existing, isDue, isNobodys, listed } from "../public.ts"
+import { existing, isDue, isUnassigned, listed } from "../public.ts"
 
 /** Whose work it is to follow up. */
 export const FOLLOWING: readonly Role[] = ROLES.filter((role) => GRANTS[role].has("visitors.edit"))
@@ -16,7 +16,7 @@ function matching(ctx: Context, query: FollowUpQuery) {
   const rows =
     query.whose === "mine"
       ? due(ctx).where("visitors.responsibleId", "=", ctx.actor.userId)
-      : due(ctx).where(isNobodys)
+      : due(ctx).where(isUnassigned)
   return query.due ? rows.where(isDue(ctx, query.due)) : rows
 }
 
@@ -47,7 +47,7 @@ export async function followUpCount(ctx: Context, query: FollowUpQuery): Promise
 }
 
 /** How many of the caller's stand where, and how many nobody has taken. */
-export function followUpFigures(ctx: Context) {
+export function followUpCounts(ctx: Context) {
   return due(ctx)
     .select((eb) => {
       const mine = eb("visitors.responsibleId", "=", ctx.actor.userId)
@@ -62,10 +62,10 @@ export function followUpFigures(ctx: Context) {
         count()
           .filterWhere(eb.and([mine, isDue(ctx, "later")]))
           .as("later"),
-        count().filterWhere(isNobodys).as("unassigned"),
+        count().filterWhere(isUnassigned).as("unassigned"),
       ]
     })
-    .where((eb) => eb.or([eb("visitors.responsibleId", "=", ctx.actor.userId), isNobodys]))
+    .where((eb) => eb.or([eb("visitors.responsibleId", "=", ctx.actor.userId), isUnassigned]))
     .executeTakeFirstOrThrow()
 }
 

@@ -1,4 +1,4 @@
-import { notices } from "@aprisco/contract/notifications/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -20,7 +20,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   // Whatever was left open by the test before is told and forgotten.
   await remindOfFollowUps(test.services)
-  await test.forgetLetters()
+  await test.forgetEmails()
   test.clock.set("2026-11-21T12:00:00-03:00")
   church = await test.make.aChurch()
   admin = await test.as("CHURCH_ADMIN", church)
@@ -31,23 +31,23 @@ const remind = () => remindOfFollowUps(test.services)
 const assign = (id: number, { userId }: Person) =>
   admin.call(followUps.assign, { params: { id }, body: { responsible: userId } })
 const remindersOf = async (person: Person) => {
-  const { results } = await person.call(notices.list, { query: {} })
+  const { results } = await person.call(notifications.list, { query: {} })
   return results.filter(({ kind }) => kind === "follow_up_due")
 }
-const lettersTo = async ({ userId }: Person) => {
+const emailsTo = async ({ userId }: Person) => {
   const { email } = await test.database.owner
     .selectFrom("users")
     .where("id", "=", userId)
     .select("email")
     .executeTakeFirstOrThrow()
-  return (await test.letters()).filter(({ to }) => to === email)
+  return (await test.emails()).filter(({ to }) => to === email)
 }
 /** Notices and letters of the leader, then of the administrator. */
 const heard = async () => [
   (await remindersOf(leader)).length,
-  (await lettersTo(leader)).length,
+  (await emailsTo(leader)).length,
   (await remindersOf(admin)).length,
-  (await lettersTo(admin)).length,
+  (await emailsTo(admin)).length,
 ]
 
 describe("a reminder", () => {
@@ -105,11 +105,11 @@ describe("a reminder", () => {
     for (const { id } of made) await assign(id, leader)
     test.clock.pass({ days: 2 })
     await remind()
-    const letters = await lettersTo(leader)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toBe("3 acompanhamentos venceram")
-    expect(letters[0]?.text).toContain("http://aprisco.test/visitantes/acompanhamentos")
-    expect(JSON.stringify(letters)).not.toContain("Ana")
+    const emails = await emailsTo(leader)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.subject).toBe("3 acompanhamentos venceram")
+    expect(emails[0]?.text).toContain("http://aprisco.test/visitantes/acompanhamentos")
+    expect(JSON.stringify(emails)).not.toContain("Ana")
     expect(await remindersOf(leader)).toHaveLength(3)
   })
 
@@ -120,7 +120,7 @@ describe("a reminder", () => {
     test.clock.pass({ days: 2 })
     await remind()
     expect(await heard()).toEqual([0, 0, 1, 1])
-    const [letter] = await lettersTo(second)
+    const [letter] = await emailsTo(second)
     expect(letter?.subject).toBe("Um acompanhamento sem responsável venceu")
     expect(letter?.text).toContain("http://aprisco.test/visitantes/acompanhamentos?whose=unassigned")
     expect([(await remindersOf(second)).length, (await remindersOf(stranger)).length]).toEqual([1, 0])
@@ -147,7 +147,7 @@ describe("a reminder", () => {
   it("stays out of the mail of whoever does not want it", async () => {
     const { id } = await test.make.aVisitor({ church })
     await assign(id, leader)
-    await leader.call(notices.changePreferences, { body: { followUpDue: false } })
+    await leader.call(notifications.changePreferences, { body: { followUpDue: false } })
     test.clock.pass({ days: 2 })
     await remind()
     expect(await heard()).toEqual([1, 0, 0, 0])

@@ -2,7 +2,11 @@ import { GRANTS } from "@aprisco/contract/access/roles"
 import { sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { type FollowUpReminder, mailDueNotices, tellOfDueFollowUps } from "../../notifications/public.ts"
+import {
+  type FollowUpReminder,
+  notifyOfDueFollowUps,
+  sendNotificationEmails,
+} from "../../notifications/public.ts"
 import { FOLLOWING } from "./queries.ts"
 
 const LOOK_AGAIN_MS = 5 * 60_000
@@ -17,15 +21,15 @@ const BATCH = 500
 export async function remindOfFollowUps(services: Services): Promise<void> {
   let reminded: number
   do {
-    reminded = await services.door.systemScope((db) => remindSome(db, services.clock.now()))
+    reminded = await services.database.withSystem((db) => remindSome(db, services.clock.now()))
   } while (reminded === BATCH)
-  await mailDueNotices(services)
+  await sendNotificationEmails(services)
 }
 
 /** Looks every few minutes. Returns what stops it. */
-export function keepRemindingFollowUps(services: Services): () => void {
+export function scheduleFollowUpReminders(services: Services): () => void {
   const timer = setInterval(() => {
-    services.afterwards.start(
+    services.afterCommit.start(
       () => remindOfFollowUps(services),
       () => services.log.error("a round of reminders failed"),
     )
@@ -45,7 +49,7 @@ async function remindSome(db: Db, now: Date): Promise<number> {
   const forgotten = await claim(db, now)
   if (forgotten.length === 0) return 0
   const readers = await readersOf(db, forgotten)
-  await tellOfDueFollowUps(db, now, readers)
+  await notifyOfDueFollowUps(db, now, readers)
   return forgotten.length
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../../core/context.ts"
-import { allow, expectVersion } from "../../../core/ensure.ts"
+import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
-import { alreadyConverted, existing, isNobodys, visitorForUpdate } from "../public.ts"
+import { alreadyConverted, existing, isUnassigned, visitorForUpdate } from "../public.ts"
 import { giveTo } from "./assign-visitor.ts"
 
 /**
@@ -11,8 +11,8 @@ import { giveTo } from "./assign-visitor.ts"
 export async function takeVisitor(ctx: Context, id: number): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
   if (visitor.responsibleId === ctx.actor.userId) return
-  allow(visitor.convertedAt === null, alreadyConverted)
-  allow(await isFree(ctx, id), () => conflict("Outra pessoa já assumiu este visitante."))
+  ensure(visitor.convertedAt === null, alreadyConverted)
+  ensure(await isFree(ctx, id), () => conflict("Outra pessoa já assumiu este visitante."))
   expectVersion(ctx, visitor.version)
   await giveTo(ctx, visitor, ctx.actor.userId)
 }
@@ -20,7 +20,7 @@ export async function takeVisitor(ctx: Context, id: number): Promise<void> {
 async function isFree(ctx: Context, id: number): Promise<boolean> {
   const free = await existing(ctx)
     .where("visitors.id", "=", id)
-    .where(isNobodys)
+    .where(isUnassigned)
     .select("visitors.id")
     .executeTakeFirst()
   return free !== undefined

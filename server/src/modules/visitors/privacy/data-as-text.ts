@@ -2,7 +2,10 @@ import { GENDERS } from "@aprisco/contract/vocabulary"
 import type { PersonalData } from "./collect-data.ts"
 
 /** Everything on one visitor as a text to be read. `today`: the civil day it is made. */
-export function dataAsText({ visitor, visits, consents, notices }: PersonalData, today: string): string {
+export function dataAsText(
+  { visitor, visits, consents, notifications }: PersonalData,
+  today: string,
+): string {
   return [
     `DADOS PESSOAIS DE ${visitor.fullName.toUpperCase()}`,
     `Igreja: ${visitor.churchName} (${visitor.branchName})`,
@@ -57,7 +60,7 @@ export function dataAsText({ visitor, visits, consents, notices }: PersonalData,
           `${instant(line.givenAt)}: ${line.purposeDisplay}: ${line.granted ? "concedido" : "não concedido ou retirado"} (${line.channelDisplay}, aviso ${line.noticeVersion}${line.byGuardian ? ", pelo responsável" : ""})`,
       ),
     ),
-    ...notices.map(({ version, text }) => `AVISO DE PRIVACIDADE ${version}\n${text}`),
+    ...notifications.map(({ version, text }) => `AVISO DE PRIVACIDADE ${version}\n${text}`),
   ].join("\n\n")
 }
 

@@ -22,7 +22,7 @@ type Step = (ctx: AnyContext) => Promise<number>
 const STEPS: readonly Step[] = [anonymiseForgotten, endObservations, dropAddresses, endSessions, dropFailures]
 
 /** Ends what has been kept for long enough. Made twice it does nothing more; what somebody holds just now waits a day. */
-export async function keepRetention(services: Services): Promise<void> {
+export async function enforceRetention(services: Services): Promise<void> {
   for (const step of STEPS) {
     let done: number
     do {

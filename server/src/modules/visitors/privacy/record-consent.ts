@@ -5,7 +5,7 @@ import { CONSENT_PURPOSES, type ConsentPurpose, valuesOf } from "@aprisco/contra
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
-import { keepNotice, noticeOfChurch, settleAccepts, usualDueTime, visitorForUpdate } from "../public.ts"
+import { keepNotice, noticeOfChurch, syncConsentFlags, usualDueTime, visitorForUpdate } from "../public.ts"
 import { consentsOf } from "./queries.ts"
 
 type Body = InputOf<typeof visitorPrivacy.recordConsent>["body"]
@@ -44,7 +44,7 @@ export async function recordConsent(ctx: Context, visitorId: number, body: Body)
       })),
     )
     .execute()
-  await settleAccepts(ctx, visitorId)
+  await syncConsentFlags(ctx, visitorId)
   const waits = visitor.followUpStatus === "pending" && visitor.followUpDueAt === null
   if (granted && purpose === "registration" && waits) {
     const followUpDueAt = await usualDueTime(ctx, visitor)

@@ -6,7 +6,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { keepRetention } from "./public.ts"
+import { enforceRetention } from "./public.ts"
 
 const BORN = "2026-01-10T12:00:00-03:00"
 
@@ -54,7 +54,7 @@ const anonymisedIds = async () =>
   (await rows()).filter(({ anonymisedAt }) => anonymisedAt).map(({ id }) => id)
 const round = async (at: string) => {
   test.clock.set(at)
-  await keepRetention(test.services)
+  await enforceRetention(test.services)
 }
 const summaries = async (action: string) => {
   const admin = await test.as("CHURCH_ADMIN", church)

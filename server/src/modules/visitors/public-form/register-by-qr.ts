@@ -5,8 +5,8 @@ import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { record } from "../../../core/audit.ts"
 import type { PublicContext } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
-import { holdCode } from "../../branches/public.ts"
-import { tellOfVisitor } from "../../notifications/public.ts"
+import { lockCode } from "../../branches/public.ts"
+import { notifyOfVisitor } from "../../notifications/public.ts"
 import { requireGuardian } from "../guardian.ts"
 import { noticeShown } from "../privacy-notice.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
@@ -25,7 +25,7 @@ export async function registerByQr(
   code: string,
   body: PublicVisitorBody,
 ): Promise<ReplyOf<typeof visitors.registerByQr>> {
-  const { churchId, branchId, branchName } = await holdCode(ctx, code)
+  const { churchId, branchId, branchName } = await lockCode(ctx, code)
   const { website, stamp, person, consent, consentPrayer, consentGuardian, noticeVersion, ...typed } = body
   refuseRobots(ctx, code, { website, stamp, person })
   requireGuardian({ ...typed, consentGuardian }, ctx.today)
@@ -59,7 +59,7 @@ export async function registerByQr(
     churchId,
     facts: { source: "qr_code" },
   })
-  await tellOfVisitor(ctx, { id: visitor.id, churchId, branchId })
+  await notifyOfVisitor(ctx, { id: visitor.id, churchId, branchId })
   return {
     success: true,
     message: "Cadastro realizado com sucesso!",

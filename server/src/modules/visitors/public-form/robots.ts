@@ -1,5 +1,5 @@
 import type { PublicVisitorBody } from "@aprisco/contract/visitors/routes"
-import type { Outside } from "../../../core/context.ts"
+import type { RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { cameTooSoon } from "./form-stamp.ts"
 
@@ -11,8 +11,12 @@ type Signs = Pick<PublicVisitorBody, "website" | "stamp" | "person">
  * person, who must not go home believing to be registered. The form then shows a box, "Sou uma pessoa", and whoever ticks
  * it passes. A robot that ticks it too is left to the limits of the code (security E6).
  */
-export function refuseRobots(outside: Outside, code: string, { website, stamp, person }: Signs): void {
+export function refuseRobots(
+  requestContext: RequestContext,
+  code: string,
+  { website, stamp, person }: Signs,
+): void {
   if (person) return
-  if (website || cameTooSoon(outside, code, stamp))
+  if (website || cameTooSoon(requestContext, code, stamp))
     throw invalid({ person: ["Marque a caixa para confirmar que você é uma pessoa"] })
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
-import { purge } from "../../trash/public.ts"
+import { purgeTrash } from "../../trash/public.ts"
 
 const PHONE = "(81) 98888-1212"
 const CPF = "529.982.247-25"
@@ -186,7 +186,7 @@ describe("it is the same person", () => {
       admin.call(trash.restore, { params: { kind: "visitor", id: two.id } }),
     ).rejects.toMatchObject({ status: 404 })
     test.clock.pass({ days: 31 })
-    await purge(test.services)
+    await purgeTrash(test.services)
     const left = await test.database.owner
       .selectFrom("visitors")
       .where("churchId", "=", church.id)

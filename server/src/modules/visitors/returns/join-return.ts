@@ -2,9 +2,9 @@ import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { decryptText, encryptText } from "../../../core/encrypted-text.ts"
-import { allow } from "../../../core/ensure.ts"
+import { ensure } from "../../../core/ensure.ts"
 import { conflict, found, invalid, notFound } from "../../../core/errors.ts"
-import { anonymised, copyConsents, type LockedVisitor, settleAccepts } from "../public.ts"
+import { anonymised, copyConsents, type LockedVisitor, syncConsentFlags } from "../public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
@@ -16,7 +16,7 @@ import { bothForUpdate } from "./queries.ts"
  */
 export async function joinReturn(ctx: Context, visitorId: number, otherId: number): Promise<number> {
   const [one, two] = await pairForUpdate(ctx, visitorId, otherId)
-  allow(one.anonymisedAt === null && two.anonymisedAt === null, anonymised)
+  ensure(one.anonymisedAt === null && two.anonymisedAt === null, anonymised)
   if (one.convertedAt !== null && two.convertedAt !== null)
     throw conflict("Os dois cadastros já foram convertidos em membros.")
   const [kept, joined] = keptOf(one, two)
@@ -32,7 +32,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
     .where("visitorId", "=", joined.id)
     .execute()
   await copyConsents(ctx, joined.id, { column: "visitorId", id: kept.id })
-  await settleAccepts(ctx, kept.id)
+  await syncConsentFlags(ctx, kept.id)
   const done = { deletedAt: ctx.now, deletedById: ctx.actor.userId }
   await ctx.db
     .updateTable("visitors")

@@ -2,7 +2,7 @@ import type { InputOf } from "@aprisco/contract/kit/route"
 import type { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { allow } from "../../../core/ensure.ts"
+import { ensure } from "../../../core/ensure.ts"
 import { conflict, found, invalid } from "../../../core/errors.ts"
 import { branchInReach } from "../../branches/public.ts"
 import { alreadyConverted, visitorForUpdate } from "../public.ts"
@@ -16,7 +16,7 @@ type Body = InputOf<typeof visitorReturns.recordVisit>["body"]
  */
 export async function recordVisit(ctx: Context, visitorId: number, body: Body): Promise<VisitRow> {
   const visitor = await visitorForUpdate(ctx, visitorId)
-  allow(visitor.convertedAt === null, alreadyConverted)
+  ensure(visitor.convertedAt === null, alreadyConverted)
   const visitedOn = body.visitedOn ?? ctx.today
   // The contract lets a day pass that has begun somewhere on earth; a visit is a day of this church.
   if (visitedOn > ctx.today) throw invalid({ visitedOn: ["Data inválida"] })

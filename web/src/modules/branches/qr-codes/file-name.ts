@@ -1,9 +1,9 @@
-import { folded } from "../../../lib/normalize-text.ts"
+import { normalizeText } from "../../../lib/normalize-text.ts"
 
 /** The name under which a file of a branch is saved: `cartaz`, `Sede São José`, `pdf` → `cartaz-sede-sao-jose.pdf`. */
 export function fileNameFor(what: string, branchName: string, extension: string): string {
   // Letters and digits alone: a church office's old computer and a print shop's must both take it.
-  const plain = folded(branchName)
+  const plain = normalizeText(branchName)
   const words = plain.match(/[a-z0-9]+/g) ?? ["filial"]
   return `${what}-${words.join("-").slice(0, 80)}.${extension}`
 }

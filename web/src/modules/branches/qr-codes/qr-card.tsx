@@ -20,8 +20,8 @@ import { toast } from "../../../ui/toast.ts"
 import classes from "./qr-card.module.css"
 import { QrDownloads } from "./qr-downloads.tsx"
 import { QrImage } from "./qr-image.tsx"
-import { QrStory } from "./qr-registrations-panel.tsx"
-import { registeredWords } from "./registered-labels.ts"
+import { QrRegistrationsPanel } from "./qr-registrations-panel.tsx"
+import { registeredLabel } from "./registered-labels.ts"
 import { useQrActions } from "./use-qr-actions.ts"
 
 interface QrCardProps {
@@ -34,8 +34,8 @@ interface QrCardProps {
 export function QrCard({ code, alone }: QrCardProps) {
   const mayManage = useCan()("branches.manage")
   const { toggle, regenerate, askToRegenerate } = useQrActions(code)
-  const registered = registeredWords(code)
-  const regenerateWords = regenerate.isPending ? "Regenerando..." : "Regenerar"
+  const registered = registeredLabel(code)
+  const regenerateLabel = regenerate.isPending ? "Regenerando..." : "Regenerar"
   const { name, qrCodeActive, visitorRegistrationUrl } = code
   return (
     <Card withBorder component="article" aria-label={name}>
@@ -87,16 +87,16 @@ export function QrCard({ code, alone }: QrCardProps) {
         {mayManage && (
           <Button
             variant="default"
-            aria-label={`${regenerateWords} QR Code de ${name}`}
+            aria-label={`${regenerateLabel} QR Code de ${name}`}
             leftSection={<IconRefresh size={18} aria-hidden />}
             disabled={regenerate.isPending}
             onClick={() => void askToRegenerate()}
           >
-            {regenerateWords}
+            {regenerateLabel}
           </Button>
         )}
       </Group>
-      <QrStory code={code} opened={alone} />
+      <QrRegistrationsPanel code={code} opened={alone} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { QrCode } from "@aprisco/contract/branches/qr-codes"
 import { TextInput } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
-import { folded } from "../../../lib/normalize-text.ts"
+import { normalizeText } from "../../../lib/normalize-text.ts"
 
 interface FindBranchProps {
   value: string
@@ -26,6 +26,6 @@ export function FindBranch({ value, onChange }: FindBranchProps) {
 
 /** The codes whose branch's name holds the text, without regard to accents and case. */
 export function named(codes: QrCode[], text: string): QrCode[] {
-  const wanted = folded(text.trim())
-  return codes.filter((code) => folded(code.name).includes(wanted))
+  const wanted = normalizeText(text.trim())
+  return codes.filter((code) => normalizeText(code.name).includes(wanted))
 }

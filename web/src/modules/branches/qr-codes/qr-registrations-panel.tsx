@@ -7,7 +7,7 @@ import { QrHistory } from "./qr-history.tsx"
 import { QrRegistrations } from "./qr-registrations.tsx"
 
 /** What became of the code: who came through it day by day, and the codes before it. Asked for when it is opened. */
-export function QrStory({ code, opened: atFirst }: { code: QrCode; opened: boolean }) {
+export function QrRegistrationsPanel({ code, opened: atFirst }: { code: QrCode; opened: boolean }) {
   const [opened, setOpened] = useState(atFirst)
   const id = useId()
   const seesFigures = useCan()("church_stats.view")

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import { registeredWords } from "./registered-labels.ts"
+import { registeredLabel } from "./registered-labels.ts"
 
 it("says nothing to whom the server tells no figures", () => {
-  expect(registeredWords({ totalVisitorsRegistered: null, qrRegistrations: null })).toBeNull()
+  expect(registeredLabel({ totalVisitorsRegistered: null, qrRegistrations: null })).toBeNull()
 })
 
 it.each([
@@ -10,5 +10,5 @@ it.each([
   [1, 0, "1 visitante cadastrado, 0 pelo QR Code"],
   [1200, 1000, "1.200 visitantes cadastrados, 1.000 pelo QR Code"],
 ])("tells apart who came to the branch (%i) and who came by the code (%i)", (all, byCode, words) => {
-  expect(registeredWords({ totalVisitorsRegistered: all, qrRegistrations: byCode })).toBe(words)
+  expect(registeredLabel({ totalVisitorsRegistered: all, qrRegistrations: byCode })).toBe(words)
 })

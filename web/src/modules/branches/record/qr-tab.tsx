@@ -8,7 +8,7 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { QrBadge } from "../branch-columns.tsx"
-import { QrImage, qrCodesQuery, registeredWords } from "../public.ts"
+import { QrImage, qrCodesQuery, registeredLabel } from "../public.ts"
 
 /** The code that hangs at this branch's door; what is done with it is done on the screen of all codes. */
 export function QrTab({ branch }: { branch: Branch }) {
@@ -27,7 +27,7 @@ export function QrTab({ branch }: { branch: Branch }) {
         <SkeletonRows rows={4} label="Carregando QR Code..." />
       </Card>
     )
-  const registered = registeredWords(code)
+  const registered = registeredLabel(code)
   return (
     <FactCard title="QR Code" action={<QrBadge branch={branch} />}>
       <Group align="flex-start" gap="lg">

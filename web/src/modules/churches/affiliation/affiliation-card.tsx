@@ -13,7 +13,7 @@ import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { AffiliationBadge } from "../church-columns.tsx"
 import { affiliationQuery, churchesChanged } from "../churches-api.ts"
-import { AffiliationStory } from "./affiliation-history.tsx"
+import { AffiliationHistory } from "./affiliation-history.tsx"
 
 /** Belonging to a denomination, from the church's side: where it stands in words, and what it can do about it. */
 export function AffiliationCard() {
@@ -57,7 +57,7 @@ function Standing({ standing }: { standing: AffiliationStanding }) {
         <details>
           <summary>Histórico da filiação</summary>
           <Stack mt="sm">
-            <AffiliationStory history={history} named />
+            <AffiliationHistory history={history} named />
           </Stack>
         </details>
       )}

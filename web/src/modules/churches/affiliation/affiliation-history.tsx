@@ -10,7 +10,7 @@ interface AffiliationStoryProps {
 }
 
 /** What was asked and answered, newest first. */
-export function AffiliationStory({ history, named = false }: AffiliationStoryProps) {
+export function AffiliationHistory({ history, named = false }: AffiliationStoryProps) {
   if (history.length === 0) return <Text c="dimmed">Ainda não há pedidos nem respostas registrados.</Text>
   return (
     <ol className={classes.story}>

@@ -5,7 +5,7 @@ import classes from "../entered-band.module.css"
 import { useLeave } from "./use-enter.ts"
 
 /** Says to somebody of a denomination's office in which church they work now, on every screen, and how to leave it. */
-export function EnteredBand() {
+export function EnteredBanner() {
   const entered = useUser()?.enteredChurch
   const leave = useLeave()
   if (!entered) return null

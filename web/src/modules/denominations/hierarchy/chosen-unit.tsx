@@ -5,7 +5,7 @@ import { useUser } from "../../../lib/signed-in.ts"
 import { useEnter } from "../../churches/public.ts"
 import classes from "./hierarchy-page.module.css"
 import type { HierarchySearch } from "./search.ts"
-import { stateWords } from "./state-labels.ts"
+import { stateLabel } from "./state-labels.ts"
 import { kindOf, placeOf, shown } from "./tree-line.tsx"
 import { useVisitable } from "./use-visit.ts"
 
@@ -26,7 +26,7 @@ export function ChosenUnit({ node, figures, onVisit }: ChosenUnitProps) {
           {node.name}
         </Text>
         <Text size="sm" c="dimmed">
-          {[kindOf(node), stateWords(node), placeOf(node)].filter(Boolean).join(" · ")}
+          {[kindOf(node), stateLabel(node), placeOf(node)].filter(Boolean).join(" · ")}
         </Text>
         {counts && (
           <Text size="sm">

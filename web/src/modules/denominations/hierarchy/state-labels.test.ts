@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { stateWords } from "./state-labels.ts"
+import { stateLabel } from "./state-labels.ts"
 
 it.each([
   ["church", false, "Desativada"],
@@ -7,5 +7,5 @@ it.each([
   ["church", true, ""],
   ["branch", true, ""],
 ] as const)("a %s whose state is active: %s, is «%s», as in its list", (type, isActive, words) => {
-  expect(stateWords({ type, isActive })).toBe(words)
+  expect(stateLabel({ type, isActive })).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { folded } from "../../../lib/normalize-text.ts"
+import { normalizeText } from "../../../lib/normalize-text.ts"
 import type { Standing } from "./tree-rows.ts"
 
 /** What a key asks for, by the tree pattern of the ARIA practices. */
@@ -58,13 +58,13 @@ export function moveOf(key: string, { visible, open, at, page }: Where): Move | 
 
 /** The next line, round the end, whose name begins with what was typed. */
 export function typedTo(visible: readonly Standing[], at: number, typed: string): number | null {
-  const wanted = folded(typed)
+  const wanted = normalizeText(typed)
   // A single letter goes on to the next; more letters may still mean this one.
   const from = typed.length > 1 ? at : at + 1
   for (let step = 0; step < visible.length; step += 1) {
     const index = (from + step) % visible.length
     const name = visible[index]?.node.name ?? ""
-    if (folded(name).startsWith(wanted)) return index
+    if (normalizeText(name).startsWith(wanted)) return index
   }
   return null
 }

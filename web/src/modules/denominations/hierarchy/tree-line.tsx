@@ -4,7 +4,7 @@ import { IconChevronRight } from "@tabler/icons-react"
 import { memo } from "react"
 import { countOf, formatNumber } from "../../../lib/format.ts"
 import type { HierarchySearch } from "./search.ts"
-import { stateWords } from "./state-labels.ts"
+import { stateLabel } from "./state-labels.ts"
 import type { Standing } from "./tree-rows.ts"
 import classes from "./tree-view.module.css"
 import { UnitIcon } from "./unit-icon.tsx"
@@ -34,8 +34,8 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const hasChildren = node.children.length > 0
   const counts = figures === "own" ? node.ownCounts : node.counts
   const about = small
-    ? [stateWords(node), countsInWords(counts), placeOf(node)]
-    : [kindOf(node), stateWords(node), placeOf(node)]
+    ? [stateLabel(node), countsInLabel(counts), placeOf(node)]
+    : [kindOf(node), stateLabel(node), placeOf(node)]
   const kind = about.filter(Boolean).join(" · ")
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself hears the keys
@@ -103,7 +103,7 @@ export function placeOf({ city, state }: HierarchyNode): string {
   return [city, state].filter(Boolean).join(" - ")
 }
 
-function countsInWords(counts: Counts | null): string {
+function countsInLabel(counts: Counts | null): string {
   if (counts === null) return ""
   const { members, visitors } = counts
   return [
@@ -119,7 +119,7 @@ function spoken(node: HierarchyNode, counts: Counts | null, isHit: boolean): str
   const branches = counts?.branches
   const words = [
     isHit && "encontrada na busca",
-    countsInWords(counts),
+    countsInLabel(counts),
     branches !== null &&
       branches !== undefined &&
       node.type !== "branch" &&

@@ -1,5 +1,5 @@
 import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
-import { folded } from "../../../lib/normalize-text.ts"
+import { normalizeText } from "../../../lib/normalize-text.ts"
 
 /** A node where it stands: what a line of the tree knows of itself. */
 export interface Standing {
@@ -56,12 +56,12 @@ export function branchingTo(all: readonly Standing[], level: number): Set<string
 
 /** The nodes whose name holds every word that was typed, whatever the accents. None for no words. */
 export function hitsOf(all: readonly Standing[], search: string): Set<string> {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = normalizeText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return new Set()
   return new Set(
     all
       .filter(({ node: { name, city } }) => {
-        const text = folded(`${name} ${city ?? ""}`)
+        const text = normalizeText(`${name} ${city ?? ""}`)
         return words.every((word) => text.includes(word))
       })
       .map(({ key }) => key),

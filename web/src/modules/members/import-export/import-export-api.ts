@@ -8,7 +8,7 @@ import { queryClient } from "../../../lib/query-client.ts"
 const IMPORTS = ["members", "imports"] as const
 export const IMPORTS_PAGE = 5
 
-export type ExportFilters = Omit<CallOf<typeof contract.memberSheets.export>["query"], "format">
+export type ExportFilters = Omit<CallOf<typeof contract.memberExports.export>["query"], "format">
 
 /** The list as a file, with how many rows it has; `received` is told how many bytes have arrived. */
 export async function exportMembers(
@@ -21,7 +21,7 @@ export async function exportMembers(
     const told = headers.get("X-Row-Count")
     rows = told === null ? null : Number(told)
   }
-  const file = await patientApi({ heard, received }).call(contract.memberSheets.export, {
+  const file = await patientApi({ heard, received }).call(contract.memberExports.export, {
     query: { ...filters, format },
   })
   return { file, rows }

@@ -37,13 +37,17 @@ function StandingForm({ member, etag, onClose }: StandingFormProps) {
   const [next, setNext] = useState("")
   const initialValues: Values = { status: "", effectiveDate: today(), reason: "" }
   const form = useContractForm({
-    schema: contract.members.updateStatus.body,
+    schema: contract.members.changeMembershipStatus.body,
     initialValues,
     about: `standing of member ${id}`,
     // The schema says in its own words that a blank one is none.
     toBody: (values) => ({ ...values, status: values.status as MembershipStatus }),
     send: (body) =>
-      api.call(contract.members.updateStatus, { params: { id }, body }, { ifMatch: etag ?? undefined }),
+      api.call(
+        contract.members.changeMembershipStatus,
+        { params: { id }, body },
+        { ifMatch: etag ?? undefined },
+      ),
     onSaved: ({ membershipStatusDisplay: now }) => {
       toast.success(`Situação alterada para ${now}.`)
       void membersChanged()

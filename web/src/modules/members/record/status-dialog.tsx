@@ -4,7 +4,7 @@ import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
 import { Alert, Group, Modal, NativeSelect, Stack, Text, Textarea } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { today } from "../../../lib/format.ts"
-import { useRepeatKey } from "../../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { DateField } from "../../../ui/date-field.tsx"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
@@ -120,7 +120,7 @@ function hintOf(entry: MinisterialStatus | null): string {
 }
 
 function useSend(memberId: number, entry: MinisterialStatus | null) {
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   return (values: Values, before: Values) => {
     if (entry)
       return api.call(contract.ministerialStatuses.update, {

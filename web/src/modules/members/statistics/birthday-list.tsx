@@ -2,7 +2,7 @@ import type { Birthday } from "@aprisco/contract/members/statistics"
 import { Button, Card, Text, Title } from "@mantine/core"
 import { IconBrandWhatsapp, IconCake } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { countOf, dayWords, firstName, today } from "../../../lib/format.ts"
+import { countOf, dayLabel, firstName, today } from "../../../lib/format.ts"
 import { whatsApp } from "../../../lib/telephone.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -34,7 +34,7 @@ export function BirthdayList({ people, when }: { people: readonly Birthday[]; wh
           aria-labelledby={day}
         >
           <Title order={2} size="h4" id={day} className={classes.date}>
-            <span>{dayWords(day)}</span>
+            <span>{dayLabel(day)}</span>
             {day === now && <StatusBadge tone="warning">Hoje</StatusBadge>}
           </Title>
           <ul className={classes.people}>
@@ -52,7 +52,7 @@ export function BirthdayList({ people, when }: { people: readonly Birthday[]; wh
 
 function Person({ person, now }: { person: Birthday; now: string }) {
   const { id, fullName, photo } = person
-  const age = ageWords(person, now)
+  const age = ageLabel(person, now)
   return (
     <li className={classes.person}>
       <PersonAvatar name={fullName} src={photo} size={44} />
@@ -70,7 +70,7 @@ function Person({ person, now }: { person: Birthday; now: string }) {
   )
 }
 
-function ageWords({ turns, nextOn }: Birthday, now: string): string {
+function ageLabel({ turns, nextOn }: Birthday, now: string): string {
   if (turns === null) return ""
   const years = countOf(turns, "ano", "anos")
   if (nextOn === now) return `Faz ${years} hoje`

@@ -42,7 +42,7 @@ export function BirthdaysPage() {
         title="Aniversariantes"
         subtitle={
           data
-            ? `${countOf(data.count, "pessoa", "pessoas")} ${periodWords(period)}`
+            ? `${countOf(data.count, "pessoa", "pessoas")} ${periodLabel(period)}`
             : "Membros ativos da igreja"
         }
         back={<BackToMembers />}
@@ -66,7 +66,7 @@ export function BirthdaysPage() {
         {data && (
           <>
             <ShownOf shown={data.rows.length} count={data.count} what="aniversariantes" />
-            <BirthdayList people={data.rows} when={periodWords(period)} />
+            <BirthdayList people={data.rows} when={periodLabel(period)} />
           </>
         )}
       </div>
@@ -110,7 +110,7 @@ function Choice() {
   )
 }
 
-function periodWords(period: BirthdayPeriod | undefined): string {
+function periodLabel(period: BirthdayPeriod | undefined): string {
   if (period === undefined) return "nesta semana"
   if (period === "mes") return "neste mês"
   return `em ${monthWord(`2000-${String(period).padStart(2, "0")}`)}`

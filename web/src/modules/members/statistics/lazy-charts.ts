@@ -1,6 +1,6 @@
-import { drawnLater } from "../../../ui/lazy-charts.ts"
+import { lazyCharts } from "../../../ui/lazy-charts.ts"
 
-const later = drawnLater(() => import("./charts.tsx"))
+const later = lazyCharts(() => import("./charts.tsx"))
 
 export const GrowthChart = later((charts) => charts.GrowthChart)
 export const MovementChart = later((charts) => charts.MovementChart)

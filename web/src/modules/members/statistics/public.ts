@@ -1,2 +1,2 @@
-/** What other features may use of the statistics: a picture with its figures behind it. */
+/** What other modules may use of the statistics: a picture with its figures behind it. */
 export { ChartPanel } from "./chart-panel.tsx"

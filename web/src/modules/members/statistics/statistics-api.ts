@@ -8,20 +8,20 @@ import { everyPage } from "../../../lib/every-page.ts"
 // Begins as the members' own queries do: what changes a member asks these again too.
 const INSIGHTS = ["members", "insights"] as const
 
-export const statisticsQuery = (query: CallOf<typeof contract.memberInsights.statistics>["query"]) =>
+export const statisticsQuery = (query: CallOf<typeof contract.memberStatistics.statistics>["query"]) =>
   queryOptions({
     queryKey: [...INSIGHTS, "statistics", query],
-    queryFn: ({ signal }) => api.call(contract.memberInsights.statistics, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(contract.memberStatistics.statistics, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const birthdaysQuery = (query: CallOf<typeof contract.memberInsights.birthdays>["query"]) =>
+export const birthdaysQuery = (query: CallOf<typeof contract.memberStatistics.birthdays>["query"]) =>
   queryOptions({
     queryKey: [...INSIGHTS, "birthdays", query],
     queryFn: ({ signal }) =>
       everyPage((page) =>
         api.call(
-          contract.memberInsights.birthdays,
+          contract.memberStatistics.birthdays,
           { query: { ...query, page, pageSize: MAX_PAGE_SIZE } },
           { signal },
         ),

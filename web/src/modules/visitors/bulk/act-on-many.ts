@@ -25,7 +25,7 @@ const DONE = {
 } as const
 
 /** Says what was done, and asks again for whatever shows these people. */
-export function tellOutcome(action: keyof typeof DONE, { updated }: Outcome): void {
+export function showOutcome(action: keyof typeof DONE, { updated }: Outcome): void {
   const [one, many] = DONE[action]
   if (updated > 0) toast.success(countOf(updated, one, many))
   void visitorsChanged()

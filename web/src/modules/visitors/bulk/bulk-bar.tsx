@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
 import type { Outcome } from "./act-on-many.ts"
-import { tellOutcome } from "./act-on-many.ts"
+import { showOutcome } from "./act-on-many.ts"
 import classes from "./bulk-bar.module.css"
 import { BulkBranchDialog } from "./bulk-branch-dialog.tsx"
 import { BulkFollowUpDialog } from "./bulk-follow-up-dialog.tsx"
@@ -24,9 +24,9 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const can = useCan()
   const [asking, ask] = useState<Asking>(null)
   const [result, setResult] = useState<{ outcome: Outcome; people: readonly Chosen[] } | null>(null)
-  const settle = (action: Parameters<typeof tellOutcome>[0]) => (outcome: Outcome) => {
+  const settle = (action: Parameters<typeof showOutcome>[0]) => (outcome: Outcome) => {
     ask(null)
-    tellOutcome(action, outcome)
+    showOutcome(action, outcome)
     if (outcome.failed.length > 0) setResult({ outcome, people: chosen })
     onClear()
   }

@@ -22,8 +22,8 @@ import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 import { AdmissionFields, MoreFields } from "./admission-fields.tsx"
 import { ContactFields } from "./contact-fields.tsx"
 import { type ConversionValues, conversionBodyOf, conversionFrom } from "./conversion-values.ts"
-import { InSight } from "./in-viewport.tsx"
-import { GoesAlong } from "./kept-data.tsx"
+import { InViewport } from "./in-viewport.tsx"
+import { KeptData } from "./kept-data.tsx"
 import { LikelyMembers } from "./likely-members.tsx"
 import { type Existing, Linking } from "./linking.tsx"
 import { PersonFields } from "./person-fields.tsx"
@@ -107,15 +107,15 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
             {...form.getInputProps("conversionNotes")}
           />
         </FactCard>
-        <GoesAlong visitor={visitor} />
-        <InSight when={form.general.length > 0}>
+        <KeptData visitor={visitor} />
+        <InViewport when={form.general.length > 0}>
           {hindrance?.kind === "stale" ? (
             <StaleNotice onReload={reload.mutate} busy={reload.isPending} />
           ) : (
             <FormProblems messages={form.general.filter((message) => message !== said)} />
           )}
           {hindrance?.kind === "plan" && <PlanLimitNotice sentence={hindrance.sentence} />}
-        </InSight>
+        </InViewport>
       </Stack>
       <FormBar
         onCancel={() => void navigate({ to: "/visitantes/$id", params: { id } })}

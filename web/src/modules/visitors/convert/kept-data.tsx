@@ -4,7 +4,7 @@ import { countOf } from "../../../lib/format.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 
 /** What nobody has to type again, and what stays where only few may read it. */
-export function GoesAlong({ visitor }: { visitor: Visitor }) {
+export function KeptData({ visitor }: { visitor: Visitor }) {
   const { visitCount, contacts, observations, observationsHidden } = visitor
   return (
     <FactCard title="O que vai junto">

@@ -2,7 +2,7 @@ import { Loader, NativeSelect, Text, TextInput } from "@mantine/core"
 import { Section } from "../../../ui/form-section.tsx"
 import { MaskedInput } from "../../../ui/masked-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { fillFrom, STATES, useCepLookup, VISITOR_CEP_WORDS } from "../../addresses/public.ts"
+import { fillFrom, STATES, useCepLookup, VISITOR_CEP_LABELS } from "../../addresses/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
 
 /** Between the eighth digit and the question (product-2 §9). */
@@ -12,7 +12,7 @@ const CEP_DELAY = 1000
 export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) {
   const lookup = useCepLookup({
     delay: CEP_DELAY,
-    words: VISITOR_CEP_WORDS,
+    words: VISITOR_CEP_LABELS,
     // Moves on to where the house's number is wanted.
     onFound: (found) => fillFrom(found, form, () => focusEnd(form.getInputNode("address"))),
   })

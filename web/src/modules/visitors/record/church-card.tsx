@@ -3,7 +3,7 @@ import { Group, Text } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { visitWords } from "../returns/visit-labels.ts"
+import { visitLabel } from "../returns/visit-labels.ts"
 
 /** What the visitor wants of the church. Observations and prayer wishes: security F6. */
 export function ChurchCard({ visitor }: { visitor: Visitor }) {
@@ -11,7 +11,7 @@ export function ChurchCard({ visitor }: { visitor: Visitor }) {
   return (
     <FactCard title="Informações eclesiásticas">
       <Group gap="xs" mb="md">
-        <StatusBadge tone={firstVisit ? "info" : "neutral"}>{visitWords(visitor)}</StatusBadge>
+        <StatusBadge tone={firstVisit ? "info" : "neutral"}>{visitLabel(visitor)}</StatusBadge>
         {wantsPrayer && <StatusBadge tone="primary">Deseja oração</StatusBadge>}
         {wantsGrowthGroup && <StatusBadge tone="primary">Deseja grupo de crescimento</StatusBadge>}
       </Group>

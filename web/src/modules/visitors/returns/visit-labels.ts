@@ -1,7 +1,7 @@
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 
 /** `2ª visita`; of somebody who said at the first that they had been here before, that. */
-export function visitWords({
+export function visitLabel({
   visitCount,
   firstVisit,
 }: Pick<VisitorRow, "visitCount" | "firstVisit">): string {

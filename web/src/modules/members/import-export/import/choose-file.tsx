@@ -10,7 +10,7 @@ import { useUser } from "../../../../lib/signed-in.ts"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { VerifyFirst } from "../../../auth/email-verification/public.ts"
 import classes from "./choose-file.module.css"
-import { failureWords, mayGoWellLater, refusalOf, SHEETS } from "./file-refusal.ts"
+import { failureLabel, mayGoWellLater, refusalOf, SHEETS } from "./file-refusal.ts"
 import { TemplateButtons } from "./template-buttons.tsx"
 import type { Import } from "./use-import.ts"
 import { Checking } from "./waiting.tsx"
@@ -22,7 +22,7 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false })
   const [refusal, setRefusal] = useState<string | null>(null)
   if (checking && reading) return <Checking name={reading.file.name} />
-  const failure = checkError ? failureWords(checkError, "Erro ao ler o arquivo. Tente novamente.") : null
+  const failure = checkError ? failureLabel(checkError, "Erro ao ler o arquivo. Tente novamente.") : null
   const words = refusal ?? failure
   return (
     <Stack gap="md">

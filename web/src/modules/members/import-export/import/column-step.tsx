@@ -5,7 +5,7 @@ import { countOf, formatNumber } from "../../../../lib/format.ts"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import classes from "./column-row.module.css"
 import { ColumnRow } from "./column-row.tsx"
-import { failureWords } from "./file-refusal.ts"
+import { failureLabel } from "./file-refusal.ts"
 import { StepBar } from "./step-bar.tsx"
 import { StepTitle } from "./steps.tsx"
 import type { Checked, Import, Reading } from "./use-import.ts"
@@ -32,7 +32,7 @@ export function ColumnStep(props: ColumnStepProps) {
   }
   const problems = [
     ...(nameless && !fields.includes("full_name") ? ["Escolha a coluna do Nome completo."] : []),
-    ...(checkError ? [failureWords(checkError, "Erro ao conferir o arquivo. Tente novamente.")] : []),
+    ...(checkError ? [failureLabel(checkError, "Erro ao conferir o arquivo. Tente novamente.")] : []),
   ]
   return (
     <>

@@ -23,7 +23,7 @@ export function refusalOf(files: readonly Pick<File, "name" | "size">[]): string
 }
 
 /** Why the server does not take a file, and, where waiting helps, that it does. `fallback` where the server had no words. */
-export function failureWords(error: unknown, fallback: string): string {
+export function failureLabel(error: unknown, fallback: string): string {
   const words = wordsOf(error, fallback)
   return isUnderWay(error) ? `${words} Espere ela terminar e tente de novo.` : words
 }

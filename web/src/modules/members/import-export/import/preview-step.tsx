@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
 import { countOf } from "../../../../lib/format.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
-import { failureWords } from "./file-refusal.ts"
+import { failureLabel } from "./file-refusal.ts"
 import { wordsOfCounts } from "./labels.ts"
 import { LeftOutNotice } from "./left-out-notice.tsx"
 import { staysOut } from "./line-reasons.ts"
@@ -46,7 +46,7 @@ export function PreviewStep(props: Import & { checked: Checked }) {
           </Text>
         </div>
         <FormProblems
-          messages={error ? [failureWords(error, "Erro ao importar membros. Tente novamente.")] : []}
+          messages={error ? [failureLabel(error, "Erro ao importar membros. Tente novamente.")] : []}
         />
         {error && (
           <Text size="sm" c="dimmed">

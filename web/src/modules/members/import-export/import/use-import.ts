@@ -1,7 +1,7 @@
 import type { ImportReport } from "@aprisco/contract/members/import-export"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { useRepeatKey } from "../../../../lib/idempotency-key.ts"
+import { useIdempotencyKey } from "../../../../lib/idempotency-key.ts"
 import { isStatus } from "../../../../lib/problem.ts"
 import { checkImport, readImport, runImport, sheetsChanged } from "../import-export-api.ts"
 
@@ -41,7 +41,7 @@ export function useImport() {
   /** The registry has changed between the look and the import: nothing was written, there is more to look at. */
   const [overtaken, setOvertaken] = useState(false)
 
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   /** Ends the check that is under way: only one import of a church is read at a time. */
   const checking = useRef<AbortController>(null)
   useEffect(() => () => checking.current?.abort(), [])
