@@ -49,6 +49,13 @@ module.exports = {
       to: { path: "^server/src/(modules|app\\.ts|testing)" },
     },
     {
+      name: "modules-know-no-http",
+      severity: "error",
+      comment: "A route's handler needs core/route-handler.ts only.",
+      from: { path: "^server/src/modules/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^server/src/http/" },
+    },
+    {
       name: "core-and-db-know-no-http",
       severity: "error",
       from: { path: "^server/src/(core|db|integrations)/", pathNot: "\\.test\\.ts$" },

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
+import { openSession } from "../server/src/core/session.ts"
 import { createOwnerPool, kyselyOver } from "../server/src/db/connect.ts"
 import type { Database } from "../server/src/db/tenant-scope.ts"
-import { openSession } from "../server/src/http/session.ts"
 
 export const BRANCHES_EACH = 5
 export const MEMBERS_EACH = 1_000

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
+import { openSession } from "../server/src/core/session.ts"
 import { createOwnerPool, kyselyOver } from "../server/src/db/connect.ts"
 import type { Database } from "../server/src/db/tenant-scope.ts"
-import { openSession } from "../server/src/http/session.ts"
 
 /** Churches with so many members each, all with a current ministerial status, and a session of one's administrator. */
 export async function fillChurches(

@@ -1,4 +1,4 @@
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
@@ -11,7 +11,7 @@ test("a manager gives the branch up, and is told on every screen what is missing
   watch,
 }) => {
   const admin = await registerChurchAdmin(baseURL)
-  const branch = await admin.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
+  const branch = await admin.api.call(branches.create, { body: { name: "Filial Leste" } })
   const colleague = await aColleague(admin, "BRANCH_MANAGER", "Rosângela Peçanha", [branch.id])
   const missing = page.getByRole("status").filter({ hasText: "Você ainda não gerencia nenhuma filial" })
 

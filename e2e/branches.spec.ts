@@ -1,4 +1,4 @@
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
@@ -12,7 +12,7 @@ test("a branch is opened by the keyboard and the CEP, stands below its sector, a
   watch,
 }) => {
   const { token, api } = await registerChurchAdmin(baseURL)
-  await api.call(branchRecords.create, { body: { name: "Setor Norte", kind: "sector" } })
+  await api.call(branches.create, { body: { name: "Setor Norte", kind: "sector" } })
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes")
   await page.getByRole("link", { name: /^Filiais/ }).click()
@@ -64,7 +64,7 @@ test("a branch is opened by the keyboard and the CEP, stands below its sector, a
 
 test("a branch with people is closed once it is said where they go", async ({ page, baseURL, watch }) => {
   const { token, api } = await registerChurchAdmin(baseURL)
-  const { id } = await api.call(branchRecords.create, { body: { name: "Filial Antiga" } })
+  const { id } = await api.call(branches.create, { body: { name: "Filial Antiga" } })
   const person = { fullName: "Rute Nogueira", birthDate: "1990-02-28", branch: id }
   const member = await api.call(members.create, { body: person })
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
@@ -93,7 +93,7 @@ test("many at once: codes are switched, and the headquarters says why it stays",
   watch,
 }) => {
   const { token, api } = await registerChurchAdmin(baseURL)
-  await api.call(branchRecords.create, { body: { name: "Filial Nova" } })
+  await api.call(branches.create, { body: { name: "Filial Nova" } })
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await page.goto("/configuracoes/filiais")
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check()
@@ -114,8 +114,8 @@ test("a branch is given to a manager, who sees that one alone and may not open a
   watch,
 }) => {
   const admin = await registerChurchAdmin(baseURL)
-  const { id } = await admin.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
-  const first = await admin.api.call(branchRecords.create, { body: { name: "Filial Oeste" } })
+  const { id } = await admin.api.call(branches.create, { body: { name: "Filial Leste" } })
+  const first = await admin.api.call(branches.create, { body: { name: "Filial Oeste" } })
   const person = await aColleague(admin, "BRANCH_MANAGER", "Gerson Prado", [first.id])
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), admin.token)
   await page.goto(`/configuracoes/filiais/${id}?tab=equipe`)

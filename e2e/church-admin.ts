@@ -1,7 +1,7 @@
-import { users } from "@aprisco/contract/account/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import { type Client, createClient } from "@aprisco/contract/kit/client"
+import { registration } from "@aprisco/contract/registration/routes"
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { allAnswered } from "./watched.ts"
 
@@ -31,7 +31,7 @@ export async function registerChurchAdmin(
   const nobody = clientAt(origin)
   const [independent] = await nobody.call(denominations.availableForRegistration)
   const person = credentials(fullName)
-  const { token } = await nobody.call(users.finalizeRegistration, {
+  const { token } = await nobody.call(registration.finalizeRegistration, {
     body: {
       ...STEP_ONE,
       ...person,
@@ -59,7 +59,7 @@ export async function anIncomplete(
 ): Promise<ChurchAdmin> {
   const person = credentials(fullName)
   const body = { ...STEP_ONE, ...person, passwordConfirm: person.password }
-  const { token } = await clientAt(origin).call(users.register, { body })
+  const { token } = await clientAt(origin).call(registration.register, { body })
   return { ...person, token, api: clientAt(origin, token) }
 }
 

@@ -26,7 +26,7 @@ export interface Scripted {
 export async function aChurchOfScripts(page: Page, payloads: readonly string[]) {
   const [first = ""] = payloads
   const send = await anOffice(page, first)
-  const [headquarters] = await send(contract.branches.qrCodes, first, {})
+  const [headquarters] = await send(contract.qrCodes.list, first, {})
   const code = String(new URL(headquarters.visitor_registration_url).pathname.split("/").at(-1))
   const scripted: Scripted[] = []
   for (const payload of payloads) scripted.push(await plant(send, payload, code))
@@ -38,7 +38,7 @@ export async function aChurchOfScripts(page: Page, payloads: readonly string[]) 
       const own = { email: undefined, phone: null, birthDate: null, gender: "N" }
       await send(contract.profile.updatePersonalData, payload, own)
       await send(contract.profile.updateChurchData, payload, {})
-      await send(contract.branchRecords.update, payload, {}, { id: headquarters.id })
+      await send(contract.branches.update, payload, {}, { id: headquarters.id })
       await send(contract.privacyNotices.update, payload, {})
     },
   }
@@ -59,7 +59,7 @@ async function anOffice(page: Page, payload: string) {
       return answer.status() === 204 ? null : answer.json()
     }
   const password = crypto.randomUUID()
-  const { token } = await sender(null)(contract.users.finalizeRegistration, payload, {
+  const { token } = await sender(null)(contract.registration.finalizeRegistration, payload, {
     email: anAddress(),
     password,
     passwordConfirm: password,
@@ -78,7 +78,7 @@ async function plant(send: Send, payload: string, code: string): Promise<Scripte
   const make = async (route: RouteShape, rest: object, params = {}) =>
     Number((await send(route, payload, rest, params)).id)
   const contacted = { followUpStatus: "interested" }
-  const branch = await make(contract.branchRecords.create, {
+  const branch = await make(contract.branches.create, {
     state: "PA",
     serviceTimes: [{ weekday: 0, time: "18:00", name: payload }],
   })
@@ -99,7 +99,7 @@ async function plant(send: Send, payload: string, code: string): Promise<Scripte
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const activity = await make(contract.activities.create, { kind: "culto", weekday, ministryId: ministry })
   await send(contract.activities.cancelDay, payload, { day }, { id: activity })
-  const church = await make(contract.churchRecords.create, {
+  const church = await make(contract.churches.create, {
     email: "igreja@example.org",
     phone: "(91) 3123-4567",
     state: "PA",
@@ -108,7 +108,7 @@ async function plant(send: Send, payload: string, code: string): Promise<Scripte
     adminEmail: anAddress(),
   })
   // A message says what it leaves open between braces, and takes no others.
-  if (!payload.includes("{")) await send(contract.messageTemplates.create, payload, {})
+  if (!payload.includes("{")) await send(contract.messages.create, payload, {})
   const child = { birthDate: `${new Date().getFullYear() - 5}-01-15`, consentGuardian: true }
   const guardianPhone = "(91) 98888-1212"
   // Every field is filled in, the one for robots too.

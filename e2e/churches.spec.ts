@@ -1,6 +1,7 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { churches } from "@aprisco/contract/churches/routes"
+
 import { members } from "@aprisco/contract/members/routes"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
@@ -17,7 +18,7 @@ test("the office approves a church, enters it, registers a member there, and lea
   const name = aDenomination()
   const office = await registerChurchAdmin(baseURL, "Débora Assunção", name)
   const asking = await registerChurchAdmin(baseURL, "Rute Nogueira")
-  const [home] = (await office.api.call(churchRecords.list, { query: {} })).results
+  const [home] = (await office.api.call(churches.list, { query: {} })).results
   const body = { denominationId: Number(home?.denominationId) }
   await asking.api.call(churchAffiliation.request, { body })
   await asking.api.call(members.create, { body: { fullName: "Noemi da Outra", birthDate: "1990-02-28" } })
@@ -38,7 +39,7 @@ test("the office approves a church, enters it, registers a member there, and lea
   await expect(requests).toBeHidden()
   await expect(page.getByText("2 igrejas", { exact: true })).toBeVisible()
 
-  const { results } = await office.api.call(churchRecords.list, { query: {} })
+  const { results } = await office.api.call(churches.list, { query: {} })
   const joined = results.find(({ isOwn }) => !isOwn)
   await page.goto(`/denominacao/churches/${joined?.id}`)
   await expect(page.getByText("Pedido aprovado")).toBeVisible()
@@ -78,7 +79,7 @@ test("a tab that shows another church than the one entered by now writes nothing
     address: "Rua das Oliveiras",
     pastorName: "Elias Prado",
   }
-  const { id } = await office.api.call(churchRecords.create, { body })
+  const { id } = await office.api.call(churches.create, { body })
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), office.token)
   await page.goto("/membros/novo")
   await page.getByLabel("Nome completo").fill("Josué Prado")

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import type { ChurchAdmin } from "./church-admin.ts"
 
 const run = promisify(execFile)
@@ -9,7 +9,7 @@ const ADMIN = join(import.meta.dirname, "../scripts/admin.ts")
 
 /** Confirms the plan that a church has asked for, as the operator does when it is paid: at the command line, beside the running product. */
 export async function confirmPlan({ api }: ChurchAdmin): Promise<void> {
-  const { id } = await api.call(users.myChurch)
+  const { id } = await api.call(account.myChurch)
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "", SMTP_URL: "" }
   await run(process.execPath, [ADMIN, "confirm-plan", String(id)], { env })
 }

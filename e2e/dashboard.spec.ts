@@ -1,7 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { activities } from "@aprisco/contract/activities/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
@@ -77,13 +77,13 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   watch,
 }) => {
   const admin = await registerChurchAdmin(baseURL)
-  const sector = await admin.api.call(branchRecords.create, {
+  const sector = await admin.api.call(branches.create, {
     body: { name: "Setor Norte", kind: "sector" },
   })
-  const below = await admin.api.call(branchRecords.create, {
+  const below = await admin.api.call(branches.create, {
     body: { name: "Congregação da Vila", kind: "congregation", parentId: sector.id },
   })
-  const lowest = await admin.api.call(branchRecords.create, {
+  const lowest = await admin.api.call(branches.create, {
     body: { name: "Ponto da Ponte", kind: "mission", parentId: below.id },
   })
   for (const [branch, fullName] of [
@@ -147,7 +147,7 @@ test("figures are of the whole church, of one unit, or of it with all below; the
 
 test("each role sees its own dashboard, and no more", async ({ baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
-  const branch = await admin.api.call(branchRecords.create, { body: { name: "Filial Leste" } })
+  const branch = await admin.api.call(branches.create, { body: { name: "Filial Leste" } })
   const office = await registerChurchAdmin(baseURL, "Dora Prado", `Denominação ${crypto.randomUUID()}`)
   const tokens: Partial<Record<Role, string>> = {
     DENOMINATION_ADMIN: office.token,

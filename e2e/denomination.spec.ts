@@ -1,7 +1,7 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { churches } from "@aprisco/contract/churches/routes"
+
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
@@ -17,8 +17,8 @@ const aPerson = (fullName: string) => ({ fullName, birthDate: "1980-05-17" })
 
 async function theDenomination(origin: string | undefined) {
   const office = await registerChurchAdmin(origin, "Débora Assunção", aDenomination())
-  const open = async (body: CallOf<typeof branchRecords.create>["body"]) =>
-    (await office.api.call(branchRecords.create, { body })).id
+  const open = async (body: CallOf<typeof branches.create>["body"]) =>
+    (await office.api.call(branches.create, { body })).id
   const sector = await open({ name: "Setor Norte", kind: "sector", city: "Recife", state: "PE" })
   const hall = await open({
     name: "Águas Claras",
@@ -37,7 +37,7 @@ async function theDenomination(origin: string | undefined) {
     address: "Rua das Oliveiras",
   }
   const church = { ...place, city: "Canela", state: "RS", pastorName: "Elias Prado" }
-  const { id } = await office.api.call(churchRecords.create, { body: { ...church, name: "Igreja do Vale" } })
+  const { id } = await office.api.call(churches.create, { body: { ...church, name: "Igreja do Vale" } })
   return { office, churchId: id }
 }
 
@@ -205,10 +205,10 @@ test("a church of it sees sums without the few of others, its own tree, and an i
   await expect(page.getByText("A sua igreja não faz parte de uma denominação")).toBeVisible()
   await watch.axe(page)
 
-  const [home] = (await office.api.call(churchRecords.list, { query: {} })).results
+  const [home] = (await office.api.call(churches.list, { query: {} })).results
   await asking.api.call(churchAffiliation.request, { body: { denominationId: Number(home?.denominationId) } })
-  const [own] = (await asking.api.call(churchRecords.list, { query: {} })).results
-  await office.api.call(churchRecords.approve, { params: { id: Number(own?.id) } })
+  const [own] = (await asking.api.call(churches.list, { query: {} })).results
+  await office.api.call(churches.approve, { params: { id: Number(own?.id) } })
   await asking.api.call(members.create, { body: aPerson("Noemi da Outra") })
   await page.reload()
   await expect(figure(page, "Membros").getByText("menos de 5")).toBeVisible()
@@ -216,7 +216,7 @@ test("a church of it sees sums without the few of others, its own tree, and an i
   await expect(page.getByRole("heading", { name: "Igrejas", exact: true })).toHaveCount(0)
   await watch.axe(page)
   const elsewhere = await registerChurchAdmin(baseURL, "Outra Débora", aDenomination())
-  const [other] = (await elsewhere.api.call(churchRecords.list, { query: {} })).results
+  const [other] = (await elsewhere.api.call(churches.list, { query: {} })).results
   await page.goto(`/denominacao/${other?.denominationId}/dashboard`)
   await expect(page.getByText("Denominação não encontrada")).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { churches } from "@aprisco/contract/churches/routes"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
@@ -132,7 +132,7 @@ test("an office answers no church before, and says so beside the requests", asyn
   await watch.axe(page)
   const waiting = mailServer.emails.filter((letter) => letter.includes(`To: ${office.email}`))
   expect(waiting.filter((letter) => letter.includes("pediu para fazer parte"))).toEqual([])
-  const [own] = (await asking.api.call(churchRecords.list, { query: {} })).results
+  const [own] = (await asking.api.call(churches.list, { query: {} })).results
   await page.goto(`/denominacao/churches/${own?.id}`)
   await expect(page.getByText("Confirme seu e-mail para responder ao pedido")).toBeVisible()
   for (const name of ["Aprovar", "Recusar"])

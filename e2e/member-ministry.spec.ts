@@ -1,4 +1,4 @@
-import { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
+import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
@@ -94,7 +94,7 @@ test("the summary lists three of the history, and who comes late is told so", as
     [2005, "deaconess"],
     [2007, "leader"],
   ] as const)
-    await admin.api.call(ministerialStatuses.create, {
+    await admin.api.call(ministerialHistory.create, {
       body: { member: id, status, effectiveDate: `${year}-01-01`, endDate: `${year + 1}-01-01` },
     })
   await atRecord(page, admin, `/membros/${id}`)
@@ -105,7 +105,7 @@ test("the summary lists three of the history, and who comes late is told so", as
 
   await page.getByRole("button", { name: /^Editar Líder/ }).click()
   const [, leading] = await admin.api.call(members.statusHistory, { params: { id } })
-  await admin.api.call(ministerialStatuses.remove, { params: { id: leading?.id ?? 0 } })
+  await admin.api.call(ministerialHistory.remove, { params: { id: leading?.id ?? 0 } })
   await page.getByRole("dialog").getByLabel("Observações").fill("Do grupo de crescimento.")
   await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click()
   await toast(page, "Este status não existe mais. O histórico foi recarregado.")

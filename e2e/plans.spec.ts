@@ -1,4 +1,4 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { plans } from "@aprisco/contract/plans/routes"
 import type { Page } from "@playwright/test"
@@ -34,7 +34,7 @@ test("a plan is asked for once the question is read, taken back, confirmed by th
   await toast(page, "Plano Crescimento solicitado.")
   await expect(page.getByText("Você pediu o plano Crescimento")).toBeVisible()
   await expect(page.getByText("Solicitado", { exact: true })).toBeVisible()
-  const { id } = await admin.api.call(users.myChurch)
+  const { id } = await admin.api.call(account.myChurch)
   const asked = `nº ${id}\\) pediu o plano Crescimento \\(R\\$ 99/mês\\)`
   await emailTo("operador@aprisco.example", new RegExp(asked))
   await press(page, "Desistir do pedido")

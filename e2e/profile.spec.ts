@@ -1,5 +1,5 @@
 import { profile } from "@aprisco/contract/account/profile"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, registerChurchAdmin, signIn } from "./church-admin.ts"
 import { emptied } from "./emptied.ts"
@@ -88,7 +88,7 @@ test("one's own data is checked, saved, and shown in the head", async ({ page, b
   await press(page, "Salvar alterações")
   await toast(page, "Dados pessoais atualizados com sucesso!")
   await expect(page.getByRole("heading", { name: "Marta Fontes d'Ávila" })).toBeVisible()
-  expect(await admin.api.call(users.me)).toMatchObject({
+  expect(await admin.api.call(account.me)).toMatchObject({
     fullName: "Marta Fontes d'Ávila",
     phone: "(11) 98765-4321",
     birthDate: "1984-02-29",
@@ -224,7 +224,7 @@ test("the church's data fills from its CEP, is saved, and is not overwritten uns
   await expect(page.getByLabel("Cidade")).toHaveValue("Campinas")
   await expect(page.getByLabel("Nome da igreja")).toHaveValue("Igreja do Monte")
   await press(page, "Salvar alterações")
-  await expect.poll(async () => (await admin.api.call(users.myChurch)).name).toBe("Igreja do Monte")
+  await expect.poll(async () => (await admin.api.call(account.myChurch)).name).toBe("Igreja do Monte")
 })
 
 test("a notice by mail is a choice that stays", async ({ page, baseURL }) => {

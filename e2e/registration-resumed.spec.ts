@@ -1,4 +1,4 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { anIncomplete, endSessions, signIn } from "./church-admin.ts"
 import { hastenTimers, holdTimers } from "./held-timers.ts"
 import {
@@ -110,7 +110,7 @@ test("signed in but incomplete: by login to step 2, with the partial profile kep
   await page.getByRole("button", { name: "Voltar" }).click()
   expect((await kept).status()).toBe(200)
   await expect(page).toHaveURL(/\/cadastro$/)
-  const { draft } = await person.api.call(users.me)
+  const { draft } = await person.api.call(account.me)
   expect(draft).toMatchObject({ churchName: "Igreja da Serra" })
   // Step 1 is prefilled from the account; what is changed there is the account's.
   await expect(page.getByLabel("Nome completo")).toHaveValue("Rute Nogueira")
@@ -124,7 +124,7 @@ test("signed in but incomplete: by login to step 2, with the partial profile kep
   await page.getByLabel("Nome completo").fill("Rute Nogueira Prado")
   await page.getByRole("button", { name: "Continuar" }).click()
   await expect(page).toHaveURL(/etapa-2$/)
-  expect(await person.api.call(users.me)).toMatchObject({
+  expect(await person.api.call(account.me)).toMatchObject({
     fullName: "Rute Nogueira Prado",
     birthDate: "1981-05-17",
   })

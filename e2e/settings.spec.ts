@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { emailTo } from "./mailbox.ts"
@@ -70,7 +70,7 @@ test("the church's rules are kept, and each screen of Configurações is read by
   await expect(page.getByRole("textbox", { name: "Cidade", exact: true })).toHaveValue("São Paulo")
   await press(page, "Salvar alterações")
   await said(page, "Dados da igreja atualizados com sucesso!")
-  const church = await admin.api.call(users.myChurch, {})
+  const church = await admin.api.call(account.myChurch, {})
   expect(church).toMatchObject({
     pastorName: "Josué d'Ávila",
     privacyContact: "dados@caminho.example",

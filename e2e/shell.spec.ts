@@ -1,4 +1,4 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page, Request } from "@playwright/test"
 import { type ChurchAdmin, registerChurchAdmin } from "./church-admin.ts"
@@ -159,7 +159,7 @@ test("a BRANCH_MANAGER always sees which branches it is about", async ({ page, b
 })
 
 async function registerAtTheDoor(page: Page, admin: ChurchAdmin, fullName: string): Promise<void> {
-  const [branch] = await admin.api.call(branches.qrCodes)
+  const [branch] = await admin.api.call(qrCodes.list)
   const code = new URL(branch?.visitorRegistrationUrl ?? "/").pathname.split("/").at(-1)
   const data = { full_name: fullName, city: "Belém", state: "PA", consent: true }
   const answer = await page.request.post(`/api/v1/visitors/public/qr/${code}/register/`, { data })

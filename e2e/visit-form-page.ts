@@ -1,7 +1,7 @@
-import { users } from "@aprisco/contract/account/routes"
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import { createClient } from "@aprisco/contract/kit/client"
+import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 
@@ -24,7 +24,7 @@ export async function openVisitForm(origin: string | undefined) {
   const nobody = createClient({ fetch: fetchThere, token: () => null })
   const [independent] = await nobody.call(denominations.availableForRegistration)
   const password = crypto.randomUUID()
-  const { token } = await nobody.call(users.finalizeRegistration, {
+  const { token } = await nobody.call(registration.finalizeRegistration, {
     body: {
       email: `${crypto.randomUUID()}@example.org`,
       fullName: "Marta Fontes",
@@ -44,7 +44,7 @@ export async function openVisitForm(origin: string | undefined) {
     },
   })
   const staff = createClient({ fetch: fetchThere, token: () => token })
-  const [branch] = await staff.call(branches.qrCodes)
+  const [branch] = await staff.call(qrCodes.list)
   return {
     visitPath: new URL(branch?.visitorRegistrationUrl ?? "/").pathname,
     registered: async () =>

@@ -1,4 +1,4 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
@@ -108,7 +108,7 @@ test("each failure of the QR codes' screen and of the public form is said in its
   baseURL,
 }) => {
   const { api, token } = await registerChurchAdmin(baseURL)
-  const [code] = await api.call(branches.qrCodes)
+  const [code] = await api.call(qrCodes.list)
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   await failing(page, "POST", /toggle_qr_code\/$/)
   await failing(page, "POST", /regenerate_qr_code\/$/)

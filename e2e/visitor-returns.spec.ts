@@ -1,4 +1,4 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { createClient } from "@aprisco/contract/kit/client"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -12,7 +12,7 @@ import { expect, test } from "./watched.ts"
 const PHONE = "(91) 98888-1212"
 
 async function codeOf({ api }: ChurchAdmin): Promise<string> {
-  const [headquarters] = await api.call(branches.qrCodes)
+  const [headquarters] = await api.call(qrCodes.list)
   return new URL(headquarters?.visitorRegistrationUrl ?? "").pathname.split("/").at(-1) ?? ""
 }
 

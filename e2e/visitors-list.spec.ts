@@ -1,4 +1,4 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
@@ -107,7 +107,7 @@ test("a whole page moves to another branch, then is deleted after one question",
   const dialog = page.getByRole("dialog", { name: "Mudar de filial" })
   await dialog.getByRole("button", { name: "Mover" }).click()
   await expect(dialog.getByText("Escolha a filial")).toBeVisible()
-  const [{ name } = { name: "" }] = await admin.api.call(branches.qrCodes)
+  const [{ name } = { name: "" }] = await admin.api.call(qrCodes.list)
   await dialog.getByRole("combobox", { name: "Nova filial" }).click()
   await dialog.getByRole("option", { name }).click()
   await dialog.getByRole("button", { name: "Mover" }).click()

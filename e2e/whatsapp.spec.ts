@@ -1,4 +1,4 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { type Page, test as unwatched } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
@@ -11,7 +11,7 @@ const ANA = "Ana Lúcia D'Ávila"
 
 /** A visitor of the headquarters' QR code, with what they agreed to. Returns the id. */
 async function registered({ api }: ChurchAdmin, boxes: Record<string, boolean>): Promise<number> {
-  const [place] = await api.call(branches.qrCodes)
+  const [place] = await api.call(qrCodes.list)
   const uuid = new URL(String(place?.visitorRegistrationUrl)).pathname.split("/").at(-1) ?? ""
   await api.call(visitors.registerByQr, {
     params: { uuid },

@@ -73,7 +73,7 @@ async function start(): Promise<ChildProcess> {
   while (true) {
     if (child.exitCode !== null)
       throw new Error(`the product ended with ${child.exitCode} instead of starting`)
-    const healthy = await client.call(contract.core.health).then(
+    const healthy = await client.call(contract.health.check).then(
       () => true,
       () => false,
     )
@@ -87,7 +87,7 @@ async function start(): Promise<ChildProcess> {
 async function registerChurch(): Promise<string> {
   const denominations = await client.call(contract.denominations.availableForRegistration)
   const password = randomUUID()
-  const session = await client.call(contract.users.finalizeRegistration, {
+  const session = await client.call(contract.registration.finalizeRegistration, {
     body: {
       email: "ensaio@example.org",
       fullName: "Ensaio de Queda",
@@ -110,7 +110,7 @@ async function registerChurch(): Promise<string> {
 }
 
 async function qrCode(): Promise<string> {
-  const [branch] = await client.call(contract.branches.qrCodes)
+  const [branch] = await client.call(contract.qrCodes.list)
   const found = branch?.visitorRegistrationUrl.split("/").pop()
   if (!found) throw new Error("the church has no QR code")
   return found

@@ -79,7 +79,7 @@ async function aChurchsDoor(): Promise<string> {
   const nobody = createClient({ fetch: fetchThere, token: () => null })
   const [independent] = await nobody.call(contract.denominations.availableForRegistration)
   const password = crypto.randomUUID()
-  const { token } = await nobody.call(contract.users.finalizeRegistration, {
+  const { token } = await nobody.call(contract.registration.finalizeRegistration, {
     body: {
       email: `${crypto.randomUUID()}@example.org`,
       fullName: "Marta Fontes",
@@ -104,7 +104,7 @@ async function aChurchsDoor(): Promise<string> {
   for (const index of picture.data.keys()) picture.data[index] = (index * 7919) % 251
   const logo = new Blob([new Uint8Array(PNG.sync.write(picture))])
   await staff.call(contract.churchLogo.upload, { body: { logo } })
-  const [branch] = await staff.call(contract.branches.qrCodes)
+  const [branch] = await staff.call(contract.qrCodes.list)
   return new URL(branch?.visitorRegistrationUrl ?? "/").pathname
 }
 

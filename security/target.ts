@@ -105,7 +105,7 @@ async function registerChurch(origin: string): Promise<AttackedChurch> {
   const [independent] = await client.call(contract.denominations.availableForRegistration)
   const email = `${randomUUID()}@example.org`
   const password = randomUUID()
-  const session = await client.call(contract.users.finalizeRegistration, {
+  const session = await client.call(contract.registration.finalizeRegistration, {
     body: {
       email,
       fullName: "Ensaio de Segurança",
@@ -125,8 +125,8 @@ async function registerChurch(origin: string): Promise<AttackedChurch> {
     },
   })
   token = session.token
-  const [branch] = await client.call(contract.branches.qrCodes)
-  const church = await client.call(contract.users.myChurch)
+  const [branch] = await client.call(contract.qrCodes.list)
+  const church = await client.call(contract.account.myChurch)
   const qrCode = branch?.visitorRegistrationUrl.split("/").pop()
   if (qrCode === undefined) throw new Error("the church has no QR code")
   return { token, churchId: church.id, email, password, qrCode }

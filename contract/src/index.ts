@@ -1,36 +1,38 @@
 import "./kit/messages.ts"
-import { files, profile } from "./account/profile.ts"
-import { users } from "./account/routes.ts"
+import { profile } from "./account/profile.ts"
+import { account } from "./account/routes.ts"
 import { activities } from "./activities/routes.ts"
+import { addresses } from "./addresses/routes.ts"
+import { audit } from "./audit/routes.ts"
 import { emailVerification } from "./auth/email-verification.ts"
 import { passwords } from "./auth/passwords.ts"
 import { secondFactors } from "./auth/second-factor.ts"
 import { auth } from "./auth/sessions.ts"
-import { branches } from "./branches/qr-codes.ts"
-import { branchQr } from "./branches/qr-registrations.ts"
-import { branchRecords } from "./branches/routes.ts"
+import { qrCodes } from "./branches/qr-codes.ts"
+import { branches } from "./branches/routes.ts"
 import { churchAffiliation } from "./churches/affiliation.ts"
-import { churchData } from "./churches/export.ts"
-import { churches } from "./churches/lists.ts"
+import { churchExport } from "./churches/export.ts"
 import { churchLogo } from "./churches/logo.ts"
-import { enteredChurch } from "./churches/office-entry.ts"
-import { churchRecords } from "./churches/routes.ts"
-import { core } from "./core/routes.ts"
+import { officeEntry } from "./churches/office-entry.ts"
+import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
-import { leads } from "./landing/routes.ts"
+import { health } from "./health/routes.ts"
+import { landing } from "./landing/routes.ts"
 import { memberExports, memberImports } from "./members/import-export.ts"
-import { ministerialStatuses } from "./members/ministerial-history.ts"
+import { ministerialHistory } from "./members/ministerial-history.ts"
 import { members } from "./members/routes.ts"
 import { memberStatistics } from "./members/statistics.ts"
-import { messageTemplates } from "./messages/routes.ts"
+import { messages } from "./messages/routes.ts"
 import { ministries } from "./ministries/routes.ts"
 import { notifications } from "./notifications/routes.ts"
 import { plans } from "./plans/routes.ts"
+import { registration } from "./registration/routes.ts"
 import { search } from "./search/routes.ts"
 import { staff } from "./staff/routes.ts"
 import { trash } from "./trash/routes.ts"
+import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
 import { privacyNotices, visitorPrivacy } from "./visitors/privacy.ts"
 import { memberVisits, visitorReturns } from "./visitors/returns.ts"
@@ -38,34 +40,35 @@ import { visitors } from "./visitors/routes.ts"
 
 /** The whole API, one table. Order is the order of the documentation. */
 export const contract = {
-  core,
+  health,
+  addresses,
+  audit,
   notifications,
   search,
-  leads,
+  landing,
   auth,
   passwords,
   emailVerification,
   secondFactors,
-  users,
+  registration,
+  account,
   profile,
   staff,
-  files,
+  uploads,
   denominations,
   hierarchy,
   churches,
-  churchRecords,
   churchAffiliation,
-  enteredChurch,
-  churchData,
+  officeEntry,
+  churchExport,
   churchLogo,
   plans,
   dashboard,
   branches,
-  branchRecords,
-  branchQr,
+  qrCodes,
   visitors,
   followUps,
-  messageTemplates,
+  messages,
   visitorReturns,
   visitorPrivacy,
   privacyNotices,
@@ -74,7 +77,7 @@ export const contract = {
   memberExports,
   memberImports,
   members,
-  ministerialStatuses,
+  ministerialHistory,
   ministries,
   activities,
   trash,

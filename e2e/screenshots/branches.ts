@@ -1,4 +1,4 @@
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import type { Client } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { expect, type Page } from "@playwright/test"
@@ -8,8 +8,8 @@ const LONG = "Congregação do Jardim Nossa Senhora da Conceição Aparecida e V
 
 /** Sectors with what stands below them, three deep, one with all that can be told of a branch. */
 export async function plantBranches(staff: Client): Promise<{ branchId: number }> {
-  const open = async (body: CallOf<typeof branchRecords.create>["body"]) =>
-    (await staff.call(branchRecords.create, { body })).id
+  const open = async (body: CallOf<typeof branches.create>["body"]) =>
+    (await staff.call(branches.create, { body })).id
   const sector = await open({ name: "Setor Norte", kind: "sector", city: "Recife", state: "PE" })
   const branchId = await open({
     name: LONG,

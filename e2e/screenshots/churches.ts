@@ -1,8 +1,8 @@
-import { users } from "@aprisco/contract/account/routes"
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import { type Client, createClient } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
 import { plantActivities } from "./activities.ts"
@@ -47,7 +47,7 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
   const paying = await registerChurch(nobody, "Igreja da Paz", "professional")
   const fresh = await registerChurch(nobody, "Igreja Nova")
   const staff = clientOf(full)
-  const [headquarters] = await staff.call(branches.qrCodes)
+  const [headquarters] = await staff.call(qrCodes.list)
   const code = new URL(headquarters?.visitorRegistrationUrl ?? origin).pathname.split("/").at(-1) ?? ""
   const memberId = await registerMembers(staff)
   const { visitorId, convertedId } = await registerVisitors(staff, nobody, code)
@@ -72,7 +72,7 @@ async function registerChurch(
 ): Promise<string> {
   const [independent] = await nobody.call(denominations.availableForRegistration)
   const password = crypto.randomUUID()
-  const { token } = await nobody.call(users.finalizeRegistration, {
+  const { token } = await nobody.call(registration.finalizeRegistration, {
     body: {
       email: `${crypto.randomUUID()}@example.org`,
       fullName: NAMES[0],

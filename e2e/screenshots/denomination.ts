@@ -1,7 +1,8 @@
 import { auth } from "@aprisco/contract/auth/sessions"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
-import { enteredChurch } from "@aprisco/contract/churches/office-entry"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
+import { churches } from "@aprisco/contract/churches/routes"
+
 import { createClient } from "@aprisco/contract/kit/client"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, registerChurchAdmin } from "../church-admin.ts"
@@ -14,9 +15,9 @@ const LONG =
 export async function registerScreenshotDenomination(origin: string): Promise<ScreenshotDenomination> {
   const name = `Convenção das Igrejas Evangélicas da Serra ${crypto.randomUUID().slice(0, 8)}`
   const office = await registerChurchAdmin(origin, "Débora Assunção", name)
-  const home = (await office.api.call(churchRecords.list, { query: {} })).results[0]
+  const home = (await office.api.call(churches.list, { query: {} })).results[0]
   const denominationId = Number(home?.denominationId)
-  const church = await office.api.call(churchRecords.create, {
+  const church = await office.api.call(churches.create, {
     body: {
       name: LONG,
       email: "secretaria.igreja.evangelica.assembleia.missionaria@conceicao-davila.org.br",
@@ -39,12 +40,12 @@ export async function registerScreenshotDenomination(origin: string): Promise<Sc
   ] as const) {
     const more = { email: "igreja@example.org", phone: "(54) 3123-4567", zipcode: "95670-000", state: "RS" }
     const body = { ...more, name, city, address: "Rua das Oliveiras", pastorName: "Elias Prado" }
-    await office.api.call(churchRecords.create, { body })
+    await office.api.call(churches.create, { body })
   }
   const ask = async (fullName: string) => {
     const admin = await registerChurchAdmin(origin, fullName)
     await admin.api.call(churchAffiliation.request, { body: { denominationId } })
-    const [own] = (await admin.api.call(churchRecords.list, { query: {} })).results
+    const [own] = (await admin.api.call(churches.list, { query: {} })).results
     return { leader: admin, params: { id: Number(own?.id) } }
   }
   const [asking, , refused, affiliated] = [
@@ -54,8 +55,8 @@ export async function registerScreenshotDenomination(origin: string): Promise<Sc
     await ask("Ana"),
   ]
   const reason = "Faltam a ata de fundação e a carta de apresentação do pastor. Envie os dois e peça de novo."
-  await office.api.call(churchRecords.refuse, { params: refused.params, body: { reason } })
-  await office.api.call(churchRecords.approve, { params: affiliated.params })
+  await office.api.call(churches.refuse, { params: refused.params, body: { reason } })
+  await office.api.call(churches.approve, { params: affiliated.params })
   return {
     office: office.token,
     inside: await insideOf(origin, office, church.id),
@@ -74,7 +75,7 @@ async function insideOf(origin: string, { email, password }: ChurchAdmin, id: nu
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const clientOf = (token: string | null) => createClient({ fetch: fetchThere, token: () => token })
   const { token } = await clientOf(null).call(auth.login, { body: { email, password } })
-  await clientOf(token).call(enteredChurch.enter, { params: { id } })
+  await clientOf(token).call(officeEntry.enter, { params: { id } })
   return token
 }
 

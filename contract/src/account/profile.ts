@@ -6,7 +6,7 @@ import { phone, phoneOrForeign } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import { email, emailOfScreen, flag, optional, pastDate, required, text } from "../kit/fields.ts"
 import { nameOf, publicName } from "../kit/names.ts"
-import { file, route } from "../kit/route.ts"
+import { route } from "../kit/route.ts"
 import { myChurch, user } from "./routes.ts"
 
 const PHONE = "Formato: (XX) XXXXX-XXXX"
@@ -107,16 +107,5 @@ export const profile = {
         .refine((confirmed) => confirmed, "Confirme a exclusão da conta"),
     }),
     response: null,
-  }),
-}
-
-export const files = {
-  read: route({
-    method: "GET",
-    path: "/files/{ticket}/",
-    summary: "A picture, by the signed and expiring address that came with its record",
-    permission: "public",
-    params: z.object({ ticket: z.string().max(120) }),
-    response: file("image/webp"),
   }),
 }

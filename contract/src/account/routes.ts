@@ -2,13 +2,7 @@ import { z } from "zod"
 import { PERMISSIONS } from "../access/permissions.ts"
 import { ROLES } from "../access/roles.ts"
 import { route } from "../kit/route.ts"
-import {
-  completeProfile,
-  draft,
-  finalizeAnonymous,
-  finalizeSignedIn,
-  stepOne,
-} from "../registration/steps.ts"
+import { draft } from "../registration/steps.ts"
 
 const planBrief = z.object({ id: z.string(), name: z.string(), memberLimit: z.number().int().nullable() })
 
@@ -72,46 +66,7 @@ export const myChurch = z.object({
   followUpHours: z.number().int(),
 })
 
-const session = z.object({ token: z.string(), user })
-
-export const users = {
-  register: route({
-    method: "POST",
-    path: "/users/register/",
-    summary: "Open an account (step 1 alone)",
-    permission: "public",
-    body: stepOne,
-    response: session,
-    status: 201,
-    limits: [{ max: 30, windowSeconds: 600, by: "address" }],
-  }),
-  savePartialProfile: route({
-    method: "PATCH",
-    path: "/users/save_partial_profile/",
-    summary: "Keep what has been typed of step 2",
-    permission: "incomplete",
-    body: draft,
-    response: user,
-  }),
-  completeProfile: route({
-    method: "POST",
-    path: "/users/complete_profile/",
-    summary: "Register the church of a signed-in person",
-    permission: "incomplete",
-    body: completeProfile,
-    response: user,
-  }),
-  finalizeRegistration: route({
-    method: "POST",
-    path: "/users/finalize_registration/",
-    summary: "Register person, church, headquarters and plan in one step",
-    permission: "public",
-    body: finalizeAnonymous,
-    bodySignedIn: finalizeSignedIn,
-    response: session,
-    status: 201,
-    limits: [{ max: 30, windowSeconds: 600, by: "address" }],
-  }),
+export const account = {
   me: route({
     method: "GET",
     path: "/users/me/",
@@ -131,4 +86,3 @@ export const users = {
 
 export type User = z.output<typeof user>
 export type MyChurch = z.output<typeof myChurch>
-export type Draft = z.output<typeof draft>

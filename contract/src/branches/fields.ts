@@ -8,6 +8,9 @@ import { MAX_LISTED } from "../kit/page.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { BRANCH_KINDS, valuesOf } from "../vocabulary.ts"
 
+/** The most branches of a list that is no page. */
+export const MAX_BRANCHES_LISTED = 500
+
 export const MAX_SERVICE_TIMES = 30
 
 export const branchKind = z.enum(valuesOf(BRANCH_KINDS), "Opção inválida")

@@ -1,12 +1,8 @@
 import { z } from "zod"
-import { uf } from "../brazil/uf.ts"
-import { idParams, optional, optionalText, reference } from "../kit/fields.ts"
-import { ordering, pageOf, paging, search } from "../kit/page.ts"
+import { civilDate, idParams, instant, optional, reference } from "../kit/fields.ts"
+import { pageOf, paging, search } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
-import { branch, branchKind } from "./fields.ts"
-
-/** The most branches of a list that is no page. */
-export const MAX_BRANCHES_LISTED = 500
+import { MAX_BRANCHES_LISTED } from "./fields.ts"
 
 const qrCode = z.object({
   id: z.number().int(),
@@ -25,24 +21,29 @@ const qrCode = z.object({
 
 const changed = z.object({ data: qrCode, message: z.string() })
 
-export const branches = {
+const usedCode = z.object({
+  code: z.string(),
+  isCurrent: z.boolean(),
+  startedAt: instant,
+  endedAt: instant.nullable().describe("Null: the code of today"),
+  madeByName: z.string().nullable().describe("Who regenerated it; null: it came with the branch"),
+  registrations: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Visitors who came through it and are still on the list; null without `church_stats.view`"),
+})
+
+const registrations = z.object({
+  total: z.number().int(),
+  days: z
+    .array(z.object({ day: civilDate, total: z.number().int() }))
+    .max(90)
+    .describe("Every civil day up to today, the oldest first; days without anybody are zeros"),
+})
+
+export const qrCodes = {
   list: route({
-    method: "GET",
-    path: "/branches/",
-    summary: "The branches of the caller's scope",
-    permission: "branches.view",
-    query: z.object({
-      ...paging(20),
-      search,
-      church: optional(reference),
-      state: optional(uf("UF deve ter 2 caracteres")),
-      city: optionalText(100),
-      kind: optional(branchKind),
-      ordering: ordering("name", "-name", "tree").describe("`tree`: each unit below the one it belongs to"),
-    }),
-    response: pageOf(branch),
-  }),
-  qrCodes: route({
     method: "GET",
     path: "/branches/qr_codes/",
     summary: "Every branch with its QR code",
@@ -53,16 +54,7 @@ export const branches = {
     }),
     response: z.array(qrCode).max(MAX_BRANCHES_LISTED),
   }),
-  detail: route({
-    method: "GET",
-    path: "/branches/{id}/",
-    summary: "One branch",
-    permission: "branches.view",
-    params: idParams,
-    response: branch,
-    versioned: true,
-  }),
-  toggleQrCode: route({
+  toggle: route({
     method: "POST",
     path: "/branches/{id}/toggle_qr_code/",
     summary: "Switch the QR code on or off",
@@ -70,7 +62,7 @@ export const branches = {
     params: idParams,
     response: changed,
   }),
-  regenerateQrCode: route({
+  regenerate: route({
     method: "POST",
     path: "/branches/{id}/regenerate_qr_code/",
     summary: "Replace the QR code; the old one ends at once",
@@ -78,7 +70,7 @@ export const branches = {
     params: idParams,
     response: changed,
   }),
-  qrPng: route({
+  png: route({
     method: "GET",
     path: "/branches/{id}/qr.png",
     summary: "The QR code as an image of 150 or 300 pixels",
@@ -87,7 +79,7 @@ export const branches = {
     query: z.object({ size: z.enum(["150", "300"], "Tamanho inválido").default("300") }),
     response: file("image/png"),
   }),
-  qrSvg: route({
+  svg: route({
     method: "GET",
     path: "/branches/{id}/qr.svg",
     summary: "The QR code for print",
@@ -95,8 +87,34 @@ export const branches = {
     params: idParams,
     response: file("image/svg+xml"),
   }),
+  registrations: route({
+    method: "GET",
+    path: "/branches/{id}/qr-registrations/",
+    summary: "How many visitors registered through the QR code, day by day",
+    permission: ["branches.view", "church_stats.view"],
+    params: idParams,
+    query: z.object({ days: z.enum(["30", "90"], "Período inválido").default("30") }),
+    response: registrations,
+  }),
+  history: route({
+    method: "GET",
+    path: "/branches/{id}/qr-history/",
+    summary: "Every code that the branch has had, the newest first",
+    permission: "branches.view",
+    params: idParams,
+    query: z.object(paging(20)),
+    response: pageOf(usedCode),
+  }),
+  poster: route({
+    method: "GET",
+    path: "/branches/{id}/poster.pdf",
+    summary: "The QR code as an A4 poster with the church's name, its logo and four steps",
+    permission: "branches.view",
+    params: idParams,
+    response: file("application/pdf"),
+  }),
 }
 
-export type { Branch } from "./fields.ts"
-export type BranchQuery = z.output<typeof branches.list.query>
 export type QrCode = z.output<typeof qrCode>
+export type UsedCode = z.output<typeof usedCode>
+export type QrRegistrations = z.output<typeof registrations>

@@ -2,13 +2,12 @@ import { z } from "zod"
 import { uf } from "../brazil/uf.ts"
 import { MAX_CITIES } from "../brazil/ufs.ts"
 import { withoutDefaults } from "../kit/changes.ts"
-import { idParams, instant, optional, reference, required } from "../kit/fields.ts"
-import { MAX_LISTED, search } from "../kit/page.ts"
+import { idParams, instant, optional, optionalText, reference, required } from "../kit/fields.ts"
+import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../members/import-export.ts"
 import { MAX_BULK_IDS } from "../visitors/bulk-actions.ts"
-import { branch, branchFields } from "./fields.ts"
-import { branches } from "./qr-codes.ts"
+import { branch, branchFields, branchKind } from "./fields.ts"
 
 export const BRANCH_ACTIONS = ["activate_qr", "deactivate_qr", "delete"] as const
 
@@ -35,8 +34,35 @@ const manager = z.object({
 const managerBody = z.object({ userId: required("Escolha uma pessoa", reference) })
 const managed = z.object({ data: branch, message: z.string() })
 
-/** The branches as records: what is written about one, who answers for it, what it counts. Reading is among the branches. */
-export const branchRecords = {
+/** What a list of branches is narrowed and ordered by. */
+const filters = {
+  search,
+  church: optional(reference),
+  state: optional(uf("UF deve ter 2 caracteres")),
+  city: optionalText(100),
+  kind: optional(branchKind),
+  ordering: ordering("name", "-name", "tree").describe("`tree`: each unit below the one it belongs to"),
+}
+
+/** The branches: what is written about one, who answers for it, what it counts. */
+export const branches = {
+  list: route({
+    method: "GET",
+    path: "/branches/",
+    summary: "The branches of the caller's scope",
+    permission: "branches.view",
+    query: z.object({ ...paging(20), ...filters }),
+    response: pageOf(branch),
+  }),
+  detail: route({
+    method: "GET",
+    path: "/branches/{id}/",
+    summary: "One branch",
+    permission: "branches.view",
+    params: idParams,
+    response: branch,
+    versioned: true,
+  }),
   create: route({
     method: "POST",
     path: "/branches/",
@@ -180,7 +206,8 @@ export const branchRecords = {
     path: "/branches/export/",
     summary: "The branches that the list's filters find, as a file",
     permission: "reports.view",
-    query: branches.list.query.omit({ page: true, pageSize: true, perPage: true }).extend({
+    query: z.object({
+      ...filters,
       format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido"),
     }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
@@ -189,9 +216,11 @@ export const branchRecords = {
   }),
 }
 
-export type BranchBody = z.output<typeof branchRecords.create.body>
-export type BranchChange = z.output<typeof branchRecords.update.body>
-export type BatchAction = z.output<typeof branchRecords.batchAction.body>
+export type BranchBody = z.output<typeof branches.create.body>
+export type BranchChange = z.output<typeof branches.update.body>
+export type BatchAction = z.output<typeof branches.batchAction.body>
 export type BranchStatistics = z.output<typeof statistics>
-export type BranchTeam = z.output<typeof branchRecords.team.response>
-export type BranchExportQuery = z.output<typeof branchRecords.export.query>
+export type BranchTeam = z.output<typeof branches.team.response>
+export type BranchExportQuery = z.output<typeof branches.export.query>
+export type { Branch } from "./fields.ts"
+export type BranchQuery = z.output<typeof branches.list.query>

@@ -4,7 +4,7 @@ import { required } from "../kit/fields.ts"
 import { file, route } from "../kit/route.ts"
 
 /** All that a church keeps here, to take away (LGPD art. 18 V; security B5). */
-export const churchData = {
+export const churchExport = {
   export: route({
     method: "POST",
     path: "/churches/data-export/",

@@ -10,7 +10,7 @@ const place = z.object({
 })
 
 /** Somebody of a denomination's office works inside one of its churches for a while, as its administrator. */
-export const enteredChurch = {
+export const officeEntry = {
   enter: route({
     method: "POST",
     path: "/churches/{id}/enter/",

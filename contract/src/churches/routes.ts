@@ -105,7 +105,17 @@ const named = ({ adminName, adminEmail }: Administrator) => !adminEmail || Boole
 const reachable = ({ adminName, adminEmail }: Administrator) => !adminName || Boolean(adminEmail)
 
 /** The churches of a denomination as its office keeps them, and one's own as its administrators do. */
-export const churchRecords = {
+export const churches = {
+  availableForRegistration: route({
+    method: "GET",
+    path: "/churches/available_for_registration/",
+    summary: "Churches that a new church may name as its mother: those of denominations open to registration",
+    permission: "public",
+    query: z.object({ search: search.describe("Name or city") }),
+    response: z
+      .array(z.object({ id: z.number().int(), name: z.string(), city: z.string(), state: z.string() }))
+      .max(MAX_LISTED),
+  }),
   list: route({
     method: "GET",
     path: "/churches/",
@@ -233,8 +243,8 @@ export const churchRecords = {
 export type ChurchRow = z.output<typeof church>
 export type ChurchRecord = z.output<typeof record>
 export type AffiliationEvent = z.output<typeof affiliationEvent>
-export type ChurchBody = z.output<typeof churchRecords.replace.body>
-export type NewChurch = z.output<typeof churchRecords.create.body>
-export type ChurchChange = z.output<typeof churchRecords.update.body>
-export type ChurchQuery = z.output<typeof churchRecords.list.query>
-export type ChurchExportQuery = z.output<typeof churchRecords.export.query>
+export type ChurchBody = z.output<typeof churches.replace.body>
+export type NewChurch = z.output<typeof churches.create.body>
+export type ChurchChange = z.output<typeof churches.update.body>
+export type ChurchQuery = z.output<typeof churches.list.query>
+export type ChurchExportQuery = z.output<typeof churches.export.query>

@@ -27,8 +27,26 @@ const event = z.object({
 /** What a new church does first, in this order. */
 export const FIRST_STEPS = ["church_data", "qr_code", "first_member", "colleague", "activity"] as const
 
+const figure = z.object({
+  total: z.number(),
+  change: z.number().describe("Percent against the month before, one decimal"),
+})
+
 /** What the main dashboard shows besides the figures of others. */
 export const dashboard = {
+  main: route({
+    method: "GET",
+    path: "/churches/main-dashboard/",
+    summary: "The four figures of the dashboard",
+    permission: "dashboard.view",
+    query: z.object(unitScope),
+    response: z.object({
+      members: figure,
+      visitors: figure,
+      events: figure,
+      tithes: z.object({ total: z.string().describe("BRL, two decimal places"), change: z.number() }),
+    }),
+  }),
   recentActivity: route({
     method: "GET",
     path: "/churches/recent-activity/",
@@ -58,3 +76,4 @@ export const dashboard = {
 export type RecentEvent = z.output<typeof event>
 export type RecentEntity = (typeof RECENT_ENTITIES)[number]
 export type FirstStep = (typeof FIRST_STEPS)[number]
+export type MainDashboard = z.output<typeof dashboard.main.response>

@@ -18,7 +18,7 @@ const leadBody = z.object({
     .describe("Milliseconds from opening the page to sending"),
 })
 
-export const leads = {
+export const landing = {
   leave: route({
     method: "POST",
     path: "/core/leads/",

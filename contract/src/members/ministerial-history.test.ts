@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
-import { ministerialStatuses } from "./ministerial-history.ts"
+import { ministerialHistory } from "./ministerial-history.ts"
 
 it("refuses an end that is no date at all without comparing it", () => {
   for (const endDate of [{ toString: 1 }, [], 7, true]) {
     const body = { member: 1, status: "deacon", effectiveDate: "2026-01-01", endDate }
-    expect(ministerialStatuses.create.body.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([
+    expect(ministerialHistory.create.body.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([
       ["endDate"],
     ])
   }
@@ -13,7 +13,7 @@ it("refuses an end that is no date at all without comparing it", () => {
 it("refuses an end that is not after the beginning, and takes one that is", () => {
   const body = { member: 1, status: "deacon", effectiveDate: "2026-01-02" }
   const issuesOf = (endDate: string) =>
-    ministerialStatuses.create.body.safeParse({ ...body, endDate }).error?.issues.map(({ path }) => path)
+    ministerialHistory.create.body.safeParse({ ...body, endDate }).error?.issues.map(({ path }) => path)
   expect(issuesOf("2026-01-02")).toEqual([["endDate"]])
   expect(issuesOf("2026-01-03")).toBeUndefined()
 })

@@ -50,7 +50,7 @@ const endsTooEarly = {
 
 export const ministerialEntry = z.object(entry).refine(endsLater, endsTooEarly)
 
-export const ministerialStatuses = {
+export const ministerialHistory = {
   list: route({
     method: "GET",
     path: "/membership-status/",

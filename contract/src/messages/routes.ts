@@ -62,7 +62,7 @@ const path = "/visitors/admin/message-templates/"
  * The messages that a church has prepared for its visitors. Read by whoever follows up. Written with `church.manage`:
  * `visitors.manage` belongs to managers of one branch too, and these words go out in the whole church's name.
  */
-export const messageTemplates = {
+export const messages = {
   list: route({
     method: "GET",
     path,
@@ -105,5 +105,5 @@ export const messageTemplates = {
 }
 
 export type MessageTemplate = z.output<typeof template>
-export type MessageTemplateBody = z.output<typeof messageTemplates.create.body>
-export type MessageTemplateChange = z.output<typeof messageTemplates.update.body>
+export type MessageTemplateBody = z.output<typeof messages.create.body>
+export type MessageTemplateChange = z.output<typeof messages.update.body>

@@ -1,7 +1,18 @@
 import { z } from "zod"
-import { plan } from "../core/routes.ts"
 import { instant, required, text } from "../kit/fields.ts"
+import { MAX_LISTED } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+
+export const PLAN_IDS = ["basic", "professional", "enterprise", "denomination"] as const
+
+export const plan = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.string().nullable().describe("Per month, decimal with two places; null: on request"),
+  priceDisplay: z.string(),
+  features: z.array(z.string()).max(MAX_LISTED),
+  memberLimit: z.number().int().nullable().describe("null: unlimited"),
+})
 
 /** From this part of its plan on a church is warned, in percent. */
 export const PLAN_NEARLY_FULL = 90
@@ -28,6 +39,13 @@ const churchPlan = z.object({
 
 /** The plan of the caller's church. A plan that costs is confirmed by the operator; until then the present one holds. */
 export const plans = {
+  onOffer: route({
+    method: "GET",
+    path: "/core/subscription-plans/",
+    summary: "The plans on offer",
+    permission: "public",
+    response: z.array(plan).max(MAX_LISTED),
+  }),
   read: route({
     method: "GET",
     path: "/churches/plan/",
@@ -57,3 +75,4 @@ export const plans = {
 
 export type ChurchPlan = z.output<typeof churchPlan>
 export type PlanUsage = ChurchPlan["usage"]
+export type Plan = z.output<typeof plan>

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { MAX_BRANCHES_LISTED } from "../branches/qr-codes.ts"
+import { MAX_BRANCHES_LISTED } from "../branches/fields.ts"
 import { unitFilter, unitScope } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { flag, idParams, optional, reference } from "../kit/fields.ts"

@@ -1,10 +1,10 @@
 import { fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { ZodError } from "zod"
-import type { FileReply } from "./binding.ts"
+import { Preserialized } from "../core/preserialized.ts"
+import type { FileReply } from "../core/route-handler.ts"
 import type { StoredAnswer } from "./idempotency-record.ts"
 import { checkedForWire } from "./in-turns.ts"
-import { Preserialized } from "./preserialized.ts"
 import type { Reading } from "./stream-file.ts"
 
 export const JSON_TYPE = "application/json; charset=utf-8"

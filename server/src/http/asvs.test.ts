@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import { memberExports } from "@aprisco/contract/members/import-export"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -162,7 +162,7 @@ describe("the answers", () => {
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers: { authorization: `Token ${token}`, ...headers } })
-  const qrCode = () => BASE_PATH + pathOf(branches.qrPng.path, { id: church.headquarters.id })
+  const qrCode = () => BASE_PATH + pathOf(qrCodes.png.path, { id: church.headquarters.id })
   const sheet = `${BASE_PATH}${memberExports.export.path}?format=csv`
 
   it("sets no cookie, invites no other origin and sends nobody elsewhere", async () => {

@@ -2,9 +2,9 @@ import { CHURCH_HEADER, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
 import type { Actor, RequestContext } from "../core/context.ts"
 import { denied, elsewhere, unauthenticated } from "../core/errors.ts"
+import { findSession, type Reach, tokenFrom, touchSession } from "../core/session.ts"
 import { requireVerifiedEmail } from "../core/verified-email.ts"
 import type { Db } from "../db/tenant-scope.ts"
-import { findSession, type Reach, tokenFrom, touchSession } from "./session.ts"
 
 /** The signed-in caller, who must be allowed to make this call; null on a public route called by nobody in particular. */
 export async function authenticate(

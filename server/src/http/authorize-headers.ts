@@ -3,11 +3,11 @@ import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { RequestContext } from "../core/context.ts"
 import { AppError, unauthenticated } from "../core/errors.ts"
+import { tokenFrom } from "../core/session.ts"
 import { authenticate } from "./authenticate.ts"
 import { isMultipart } from "./body.ts"
 import { bringsBody, type Intake, largestOf } from "./intake.ts"
 import { MAX_MULTIPART } from "./intake-limits.ts"
-import { tokenFrom } from "./session.ts"
 
 /**
  * Decides from the header alone whether a body is read at all: who is signed in, with the right and in the church that the

@@ -102,13 +102,13 @@ describe("versions", () => {
       return { params, look: seenBy(contract.visitors.detail, params) }
     },
     messageTemplates: async () => {
-      const look = seenBy(contract.messageTemplates.list)
+      const look = seenBy(contract.messages.list)
       return { params: { id: JSON.parse(await look()).results[0].id }, look }
     },
     churchRecords: async () => {
       const { denominationId } = church
       const params = { id: (await test.make.aChurch({ denominationId, affiliation: "approved" })).id }
-      return { params, look: seenBy(contract.churchRecords.detail, params) }
+      return { params, look: seenBy(contract.churches.detail, params) }
     },
     branchRecords: async () => {
       const params = { id: (await test.make.aBranch({ church })).id }
@@ -139,7 +139,7 @@ describe("versions", () => {
       const params = { id: (await test.make.aUser({ church, role: "MEMBER" })).id }
       return { params, look: seenBy(contract.staff.detail, params) }
     },
-    profile: async () => ({ params: {}, look: seenBy(contract.users.myChurch) }),
+    profile: async () => ({ params: {}, look: seenBy(contract.account.myChurch) }),
     plans: async () => ({ params: {}, look: seenBy(contract.plans.read) }),
   }
   /** Bodies that pass validation, where a route does not take the common one. */
@@ -320,9 +320,9 @@ describe("the published contract", () => {
 
 describe("headers", () => {
   it("keep answers to the signed in out of every cache and foreign scripts out of every page", async () => {
-    const answer = await callRaw(test.app, contract.users.me, {
+    const answer = await callRaw(test.app, contract.account.me, {
       token,
-      params: absentParams(contract.users.me),
+      params: absentParams(contract.account.me),
     })
     expect(answer.headers["cache-control"]).toBe("no-store")
     expect(answer.headers["x-content-type-options"]).toBe("nosniff")

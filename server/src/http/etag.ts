@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { FastifyReply } from "fastify"
-import type { FileReply } from "./binding.ts"
+import type { FileReply } from "../core/route-handler.ts"
 
 /** Names the bytes that are about to be sent (`ETag`), and tells whether the caller has them already (`If-None-Match`). */
 export function isKnown(reply: FastifyReply, { bytes }: FileReply): boolean {

@@ -1,14 +1,14 @@
-import { core } from "@aprisco/contract/core/routes"
+import { health } from "@aprisco/contract/health/routes"
 import { memberExports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { newToken } from "../core/session.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
 import { callRaw } from "../testing/routes.ts"
 import { untilWaitingForLocks } from "../testing/waiting-for-locks.ts"
-import { newToken } from "./session.ts"
 
 const CROWDED = { detail: "Muitas pessoas ao mesmo tempo. Tente de novo em instantes." }
 /** What one church may have running and waiting. */
@@ -53,7 +53,11 @@ describe("a church with more calls under way than there are connections", () => 
     const { waiting, answers } = await whileBlocked(async () => {
       const waiting = Array.from({ length: 30 }, () => create(loudToken))
       await untilWaitingForLocks(test, RUNNING)
-      const answers = [await list(quietToken), await create(quietToken), await callRaw(test.app, core.health)]
+      const answers = [
+        await list(quietToken),
+        await create(quietToken),
+        await callRaw(test.app, health.check),
+      ]
       return { waiting, answers }
     })
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200])

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await createTestApp({ webDist: dist, config: { rateLimit: false } })
   const church = await test.make.aChurch()
   token = (await test.as("PASTOR", church)).token
-  qrPath = BASE_PATH + pathOf(branches.qrPng.path, { id: church.headquarters.id })
+  qrPath = BASE_PATH + pathOf(qrCodes.png.path, { id: church.headquarters.id })
 })
 afterAll(async () => {
   await test.close()

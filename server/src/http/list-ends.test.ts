@@ -158,7 +158,7 @@ describe("a list that is no page", () => {
       "zoar sao",
       "Zoar São João",
     ],
-    ["QR codes", contract.branches.qrCodes, 500, "zenite", "Zênite"],
+    ["QR codes", contract.qrCodes.list, 500, "zenite", "Zênite"],
     ["visitors by branch", contract.visitors.byBranch, 500, "zenite", "Zênite"],
   ] as const)(
     "answers its maximum, and a search finds what is beyond, accents or not: %s",
@@ -190,13 +190,13 @@ describe("a list that is no page", () => {
 describe("an array inside an answer", () => {
   it("has its maximum beside the count of all", async () => {
     const sede = { id: church.headquarters.id }
-    const team = (await get(contract.branchRecords.team, "", sede, pastor.token)).json()
+    const team = (await get(contract.branches.team, "", sede, pastor.token)).json()
     expect([team.managers.length, team.manager_count]).toEqual([100, MANY])
     const branch = (await get(contract.branches.detail, "", sede, pastor.token)).json()
     expect([branch.managers.length, branch.manager_count]).toEqual([100, MANY])
-    const options = (await get(contract.core.auditOptions, "", {}, pastor.token)).json()
+    const options = (await get(contract.audit.options, "", {}, pastor.token)).json()
     expect([options.actors.length, options.actor_count]).toEqual([100, MANY])
-    const found = (await get(contract.core.auditOptions, "search=pastor+0127", {}, pastor.token)).json()
+    const found = (await get(contract.audit.options, "search=pastor+0127", {}, pastor.token)).json()
     expect(names(found.actors)).toEqual(["Pastor 0127"])
     const places = (await get(contract.staff.options, "")).json()
     expect([places.churches.length, places.count]).toEqual([100, MANY + 2])

@@ -2,10 +2,10 @@ import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
 import { addressKey } from "../core/network-address.ts"
+import { hashToken, tokenFrom } from "../core/session.ts"
 import { POOL_SIZE } from "../db/pool-size.ts"
 import type { Database } from "../db/tenant-scope.ts"
 import { type Bounds, FairQueue, type Release, type Share } from "./fair-queue.ts"
-import { hashToken, tokenFrom } from "./session.ts"
 
 /** One less than there are connections: nothing that has its turn waits for the pool. */
 const CONNECTIONS: Bounds = {

@@ -1,8 +1,8 @@
 import { finished } from "node:stream/promises"
 import type { FastifyReply } from "fastify"
 import type { Actor, AnyContext, Context } from "../core/context.ts"
+import type { FileStream } from "../core/route-handler.ts"
 import { createTenantScope } from "../db/tenant-scope.ts"
-import type { FileStream } from "./binding.ts"
 
 /** Runs work in a transaction of the caller's scope that lasts as long as the work does. */
 export type Reading = (work: (ctx: Context) => Promise<void>) => Promise<void>

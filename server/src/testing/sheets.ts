@@ -43,7 +43,7 @@ export async function importFile(
 /** A test that has just made a large file has kept the process busy, so that it turns calls away for a moment. */
 async function calm(client: Client): Promise<void> {
   const isCalm = () =>
-    client.call(contract.core.health).then(
+    client.call(contract.health.check).then(
       () => true,
       () => false,
     )

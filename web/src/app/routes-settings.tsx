@@ -12,7 +12,7 @@ export const SETTINGS_SCREENS = [
     getParentRoute: () => shell,
     path: PATHS.settings,
     staticData: { title: "Configurações", needs: "settings.manage" },
-    component: lazyRouteComponent(() => import("../modules/settings/settings-page.tsx"), "SettingsPage"),
+    component: lazyRouteComponent(() => import("./screens/settings-page.tsx"), "SettingsPage"),
   }),
   createRoute({
     getParentRoute: () => shell,

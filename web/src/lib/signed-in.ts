@@ -1,4 +1,4 @@
-import { type User, users } from "@aprisco/contract/account/routes"
+import { account, type User } from "@aprisco/contract/account/routes"
 import { auth, type SignedIn } from "@aprisco/contract/auth/sessions"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "./api.ts"
@@ -12,7 +12,7 @@ import { endSession, isIdle, storedToken, storeSession, storeUser } from "./sess
 const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: async ({ signal }) => {
-    const user = await api.call(users.me, {}, { signal })
+    const user = await api.call(account.me, {}, { signal })
     storeUser(user)
     showChurchOf(user)
     return user
@@ -25,7 +25,7 @@ const meQuery = queryOptions({
 /** The caller's church and plan. 404 for a person without one. */
 export const myChurchQuery = queryOptions({
   queryKey: ["users", "my-church"],
-  queryFn: ({ signal }) => api.call(users.myChurch, {}, { signal }),
+  queryFn: ({ signal }) => api.call(account.myChurch, {}, { signal }),
   staleTime: 5 * 60_000,
   enabled: () => currentUser()?.isProfileComplete ?? false,
 })

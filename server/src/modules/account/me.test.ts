@@ -1,5 +1,5 @@
 import { permissionsOf, ROLE_LABELS, ROLES } from "@aprisco/contract/access/roles"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -15,7 +15,7 @@ describe("the caller", () => {
   it.each(ROLES)("as %s reads role, label and rights from the one table", async (role) => {
     const church = await test.make.aChurch()
     const { userId, ...caller } = await test.as(role, church)
-    expect(await caller.call(users.me)).toMatchObject({
+    expect(await caller.call(account.me)).toMatchObject({
       id: userId,
       role,
       roleLabel: ROLE_LABELS[role],
@@ -29,7 +29,7 @@ describe("the caller", () => {
   it("is told nothing that is secret", async () => {
     const church = await test.make.aChurch()
     const { token } = await test.as("MEMBER", church)
-    const answer = await callRaw(test.app, users.me, { token })
+    const answer = await callRaw(test.app, account.me, { token })
     expect(answer.body).not.toMatch(/password|hash|token|declared/i)
   })
 
@@ -44,7 +44,7 @@ describe("the caller", () => {
       token,
     ]
     for (const authorization of tries) {
-      const answer = await callRaw(test.app, users.me, { headers: authorization ? { authorization } : {} })
+      const answer = await callRaw(test.app, account.me, { headers: authorization ? { authorization } : {} })
       expect([authorization, answer.statusCode]).toEqual([authorization, 401])
       expect(Object.keys(answer.json())).toEqual(["detail"])
     }
@@ -55,7 +55,7 @@ describe("the caller's church", () => {
   it("is one's own, whatever else there is", async () => {
     const church = await test.make.aChurch({ name: "Igreja da Colina", affiliation: "pending" })
     await test.make.aChurch({ denominationId: church.denominationId, name: "Outra" })
-    const answer = await (await test.as("MEMBER", church)).call(users.myChurch)
+    const answer = await (await test.as("MEMBER", church)).call(account.myChurch)
     expect(answer).toMatchObject({
       id: church.id,
       name: "Igreja da Colina",
@@ -71,14 +71,14 @@ describe("the caller's church", () => {
     const church = await test.make.aChurch({ affiliation: "approved" })
     await test.make.aChurch({ affiliation: "approved", denominationId: church.denominationId })
     const admin = await test.as("DENOMINATION_ADMIN", church)
-    expect((await admin.call(users.myChurch)).id).toBe(church.id)
+    expect((await admin.call(account.myChurch)).id).toBe(church.id)
   })
 
   it("is a 404 for who has none yet, and for who belongs to one that was deleted", async () => {
     const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
     const church = await test.make.aChurch({ deletedAt: new Date() })
     for (const { token } of [newcomer, await test.as("CHURCH_ADMIN", church)]) {
-      const answer = await callRaw(test.app, users.myChurch, { token })
+      const answer = await callRaw(test.app, account.myChurch, { token })
       expect([answer.statusCode, answer.json()]).toEqual([404, { detail: "Não encontrado." }])
     }
   })

@@ -1,8 +1,8 @@
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
 import type { RequestContext } from "../../core/context.ts"
+import { owesSecondFactor } from "../../core/session.ts"
 import { countsAsVerified } from "../../core/verified-email.ts"
-import { owesSecondFactor } from "../../http/session.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import type { ChurchRow, UserRow } from "./queries.ts"
 

@@ -1,6 +1,5 @@
 /** What other modules may use of the users. */
 
-export { sendWelcome } from "../registration/welcome-email.ts"
 export { forgetPerson } from "./anonymise-person.ts"
 export { hashPassword, isOutdated, passwordFits } from "./password.ts"
 export { refusePoorPassword } from "./password-rules.ts"

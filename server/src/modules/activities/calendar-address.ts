@@ -2,7 +2,7 @@ import { activities } from "@aprisco/contract/activities/routes"
 import { BASE_PATH, type ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../core/audit.ts"
 import type { Context, RequestContext } from "../../core/context.ts"
-import { newToken } from "../../http/session.ts"
+import { newToken } from "../../core/session.ts"
 
 type Address = ReplyOf<typeof activities.calendarAddress>
 

@@ -1,6 +1,6 @@
 import { activities } from "@aprisco/contract/activities/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import { core } from "@aprisco/contract/core/routes"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { daysAfter } from "../../core/clock.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -78,7 +78,7 @@ it("happens once for a second click, and for ten at the same instant", async () 
   await Promise.all(Array.from({ length: 10 }, () => cancel(next)))
   await cancel(next)
   await restore(daysAfter(today, 14))
-  const { results } = await (await test.as("CHURCH_ADMIN", church)).call(core.audit, { query: {} })
+  const { results } = await (await test.as("CHURCH_ADMIN", church)).call(audit.list, { query: {} })
   const brazilian = next.split("-").reverse().join("/")
   expect(results.map(({ summary }) => summary)).toEqual([`Cancelou uma atividade em ${brazilian}`])
 })

@@ -4,8 +4,8 @@
  */
 import type { Contract } from "@aprisco/contract"
 import { activities } from "@aprisco/contract/activities/routes"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { toPage } from "../../db/page.ts"
-import { type Handlers, tagged } from "../../http/binding.ts"
 import { unitsInScope } from "../branches/public.ts"
 import { calendarAddress, renewCalendarAddress } from "./calendar-address.ts"
 import { cancelDay, restoreDay } from "./cancel-day.ts"

@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { addresses } from "@aprisco/contract/addresses/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createCep } from "../../integrations/postal-code.ts"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await test.database.owner.deleteFrom("addressCache").execute()
 })
 
-const ask = (digits: string) => callRaw(test.app, core.cep, { params: { digits } })
+const ask = (digits: string) => callRaw(test.app, addresses.lookUp, { params: { digits } })
 const cached = () => test.database.owner.selectFrom("addressCache").selectAll().execute()
 
 const PAULISTA = {
@@ -113,7 +113,7 @@ describe("the cache", () => {
 it("lets one network address look up sixty a minute", async () => {
   const limited = await createTestApp({ cep: createCep([service.viaCep]) })
   try {
-    const look = () => callRaw(limited.app, core.cep, { params: { digits: KNOWN_CEP } })
+    const look = () => callRaw(limited.app, addresses.lookUp, { params: { digits: KNOWN_CEP } })
     for (let n = 0; n < 60; n += 1) expect((await look()).statusCode).toBe(200)
     const refused = await look()
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"])

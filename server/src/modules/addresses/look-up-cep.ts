@@ -1,4 +1,4 @@
-import type { Address } from "@aprisco/contract/core/routes"
+import type { Address } from "@aprisco/contract/addresses/routes"
 import { minutesAfter } from "../../core/clock.ts"
 import type { RequestContext } from "../../core/context.ts"
 import { AppError, notFound, unavailable } from "../../core/errors.ts"

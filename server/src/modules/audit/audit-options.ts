@@ -1,4 +1,4 @@
-import type { core } from "@aprisco/contract/core/routes"
+import type { audit } from "@aprisco/contract/audit/routes"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { labelFor } from "./action-labels.ts"
@@ -7,8 +7,8 @@ import { auditActions, auditActors } from "./queries.ts"
 /** What the record of changes can be held to: the people and the actions that occur in it, by their names. */
 export async function auditOptions(
   ctx: Context,
-  query: InputOf<typeof core.auditOptions>["query"],
-): Promise<ReplyOf<typeof core.auditOptions>> {
+  query: InputOf<typeof audit.options>["query"],
+): Promise<ReplyOf<typeof audit.options>> {
   const actors = await auditActors(ctx, query)
   const actions = (await auditActions(ctx)).map((action) => ({ action, label: labelFor(action) }))
   return {

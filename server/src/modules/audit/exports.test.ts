@@ -68,13 +68,13 @@ describe("the trail has of an export its kind, the names of its filters and how 
 
   it("of branches", async () => {
     await test.make.aBranch({ church, name: "Filial do Canário" })
-    await admin.call(contract.branchRecords.export, { query: { format: "xlsx", search: "Canário" } })
+    await admin.call(contract.branches.export, { query: { format: "xlsx", search: "Canário" } })
     expect(await factsOf("branch.exported")).toEqual({ count: 1, format: "xlsx", filters: ["search"] })
   })
 
   it("of churches", async () => {
     const office = await test.as("DENOMINATION_ADMIN", church)
-    await office.call(contract.churchRecords.export, { query: { format: "csv", search: "Canário" } })
+    await office.call(contract.churches.export, { query: { format: "csv", search: "Canário" } })
     expect(await factsOf("church.exported")).toEqual({ count: 0, format: "csv", filters: ["search"] })
   })
 
@@ -87,7 +87,7 @@ describe("the trail has of an export its kind, the names of its filters and how 
   it("of all that a church keeps", async () => {
     await test.make.aMember({ church, deletedAt: new Date() })
     await test.make.aMember({ church: await test.make.aChurch() })
-    await admin.call(contract.churchData.export, { body: { password: PASSWORD } })
+    await admin.call(contract.churchExport.export, { body: { password: PASSWORD } })
     const facts = await factsOf("church.data_exported")
     expect(facts).toEqual({ format: "zip", members: 1, visitors: 1 })
     expect(sentenceFor("church.data_exported", facts)).toBe(

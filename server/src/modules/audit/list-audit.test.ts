@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { join } from "node:path"
 import { activities } from "@aprisco/contract/activities/routes"
-import { core } from "@aprisco/contract/core/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -45,7 +45,7 @@ describe("the list of changes", () => {
   it("says who did what to whom and when, in Portuguese", async () => {
     const member = await test.make.aMember({ church, fullName: "Rute Nogueira" })
     await admin.call(members.update, { params: { id: member.id }, body: { phone: "(11) 91234-5678" } })
-    const { results } = await admin.call(core.audit, { query: {} })
+    const { results } = await admin.call(audit.list, { query: {} })
     expect(results).toEqual([
       {
         id: expect.any(Number),
@@ -67,7 +67,7 @@ describe("the list of changes", () => {
       body: { fullName: "Rute Nogueira", birthDate: "1990-02-28", gender: "F", email: "rute@example.org" },
     })
     await admin.call(members.remove, { params: { id } })
-    const answer = await callRaw(test.app, core.audit, { token: admin.token })
+    const answer = await callRaw(test.app, audit.list, { token: admin.token })
     expect(answer.json().count).toBeGreaterThan(1)
     expect(answer.body).not.toMatch(/Rute|1990-02|example\.org/)
   })
@@ -78,14 +78,14 @@ describe("the list of changes", () => {
     await anEntry({ church, action: "member.deleted", at: at(1) })
     await anEntry({ church, action: "session.opened", at: at(2) })
     const actions = async (query: object) => {
-      const { results } = await admin.call(core.audit, { query })
+      const { results } = await admin.call(audit.list, { query })
       return results.map(({ action }) => action)
     }
     expect(await actions({})).toEqual(["member.deleted", "session.opened", "session.opened"])
     expect(await actions({ pageSize: 1, page: 2 })).toEqual(["session.opened"])
     expect(await actions({ action: "member.deleted" })).toEqual(["member.deleted"])
     expect(await actions({ action: "no.such" })).toEqual([])
-    const page = await admin.call(core.audit, { query: { pageSize: 1, action: "session.opened" } })
+    const page = await admin.call(audit.list, { query: { pageSize: 1, action: "session.opened" } })
     expect([page.count, page.previous]).toEqual([2, null])
     expect(page.next).toBe("/api/v1/core/audit/?page=2&page_size=1&per_page=20&action=session.opened")
   })
@@ -96,7 +96,7 @@ describe("the list of changes", () => {
     await anEntry({ church, action: "member.deleted", at: late, actorId: pastor.userId })
     await anEntry({ church, action: "member.changed", at: midnight, actorId: admin.userId })
     const actions = async (query: object) => {
-      const { results } = await admin.call(core.audit, { query })
+      const { results } = await admin.call(audit.list, { query })
       return results.map(({ action }) => action)
     }
     expect(await actions({ actor: pastor.userId })).toEqual(["member.deleted"])
@@ -106,7 +106,7 @@ describe("the list of changes", () => {
     expect(await actions({ dateTo: "2026-03-10" })).toEqual(["member.deleted"])
     expect(await actions({ dateFrom: "2026-03-11" })).toEqual(["member.changed"])
     expect(await actions({ dateFrom: "2026-03-10", dateTo: "2026-03-11" })).toHaveLength(2)
-    const upsideDown = { ...core.audit, path: "/core/audit/?date_from=2026-03-11&date_to=2026-03-10" }
+    const upsideDown = { ...audit.list, path: "/core/audit/?date_from=2026-03-11&date_to=2026-03-10" }
     const refused = await callRaw(test.app, upsideDown, { token: admin.token })
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
@@ -121,7 +121,7 @@ describe("the list of changes", () => {
     await anEntry({ church, action: "user.invited", actorId: admin.userId, facts: { role: "PASTOR" } })
     await anEntry({ church, action: "visitor.registered" })
     await test.as("PASTOR", church)
-    const options = await admin.call(core.auditOptions, {})
+    const options = await admin.call(audit.options, {})
     expect(options).toEqual({
       actors: [{ id: admin.userId, name: expect.stringMatching(/^Pessoa Número/) }],
       actorCount: 1,
@@ -136,7 +136,7 @@ describe("the list of changes", () => {
     const member = await test.make.aMember({ church, fullName: "Rute Nogueira" })
     await admin.call(members.update, { params: { id: member.id }, body: { fullName: "Rute Prado" } })
     const subjects = async () => {
-      const { results } = await admin.call(core.audit, { query: { action: "member.changed" } })
+      const { results } = await admin.call(audit.list, { query: { action: "member.changed" } })
       return results.map(({ subject }) => subject)
     }
     expect(await subjects()).toEqual(["Rute Prado"])
@@ -149,7 +149,7 @@ describe("the list of changes", () => {
     const activity = await test.make.anActivity({ church, name: "Culto da família" })
     await admin.call(ministries.update, { params: { id: ministry.id }, body: { description: "Canta" } })
     await admin.call(activities.update, { params: { id: activity.id }, body: { place: "Templo novo" } })
-    const { results } = await admin.call(core.audit, { query: {} })
+    const { results } = await admin.call(audit.list, { query: {} })
     expect(results.map(({ entity, subject }) => [entity, subject])).toEqual([
       ["activity", "Culto da família"],
       ["ministry", "Louvor"],
@@ -158,7 +158,7 @@ describe("the list of changes", () => {
 
   it("names nobody where nobody acted", async () => {
     await anEntry({ church, action: "visitor.registered", facts: { source: "qr_code" } })
-    const { results } = await admin.call(core.audit, { query: {} })
+    const { results } = await admin.call(audit.list, { query: {} })
     expect(results).toMatchObject([{ actor: null, summary: "Visitante cadastrado pelo QR Code" }])
   })
 })
@@ -167,7 +167,7 @@ describe("whose changes", () => {
   it("are one's own church's, not another's and not those of no church", async () => {
     await anEntry({ church: await test.make.aChurch(), action: "member.deleted" })
     await test.make.anIncompleteUser()
-    expect((await admin.call(core.audit, { query: {} })).count).toBe(0)
+    expect((await admin.call(audit.list, { query: {} })).count).toBe(0)
   })
 
   it("a DENOMINATION_ADMIN reads: those of the approved churches", async () => {
@@ -178,7 +178,7 @@ describe("whose changes", () => {
     const pending = await test.make.aChurch({ denominationId, affiliation: "pending" })
     for (const of of [mother, sister, pending]) await anEntry({ church: of, action: "member.deleted" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
-    const { results } = await office.call(core.audit, { query: {} })
+    const { results } = await office.call(audit.list, { query: {} })
     expect(results.map(({ churchName }) => churchName)).toEqual([sister.name, mother.name])
   })
 
@@ -186,7 +186,7 @@ describe("whose changes", () => {
     "%s does not read",
     async (role) => {
       const { token } = await test.as(role, church)
-      expect((await callRaw(test.app, core.audit, { token })).statusCode).toBe(403)
+      expect((await callRaw(test.app, audit.list, { token })).statusCode).toBe(403)
     },
   )
 })

@@ -1,5 +1,5 @@
+import type { AuditQuery, audit } from "@aprisco/contract/audit/routes"
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
-import type { AuditQuery, core } from "@aprisco/contract/core/routes"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { type Expression, type SqlBool, sql } from "kysely"
@@ -73,7 +73,7 @@ export function auditRows(ctx: Context, query: AuditQuery) {
     .execute()
 }
 
-type OptionsQuery = InputOf<typeof core.auditOptions>["query"]
+type OptionsQuery = InputOf<typeof audit.options>["query"]
 
 /** Those in reach who did anything that is on record, by name: the first that the search finds, and the one who is named. */
 export function auditActors({ db }: Context, { search = "", actor = 0 }: OptionsQuery) {

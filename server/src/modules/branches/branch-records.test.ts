@@ -1,6 +1,7 @@
 import { ROLES } from "@aprisco/contract/access/roles"
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -38,7 +39,7 @@ async function refusal(route: Parameters<typeof callRaw>[1], options: Parameters
 describe("a branch is opened", () => {
   it("with all that the form tells, its times as the week goes, and a QR code of its own", async () => {
     const sector = await test.make.aBranch({ church, name: "Setor Norte", kind: "sector" })
-    const branch = await admin.call(branchRecords.create, {
+    const branch = await admin.call(branches.create, {
       body: {
         name: "  Congregação da Várzea ",
         kind: "congregation",
@@ -77,7 +78,7 @@ describe("a branch is opened", () => {
       managers: [],
       can: { edit: true, manage: true, delete: true },
     })
-    const codes = await admin.call(branches.qrCodes, {})
+    const codes = await admin.call(qrCodes.list, {})
     expect(codes.find(({ id }) => id === branch.id)?.visitorRegistrationUrl).toMatch(
       /\/visit\/[0-9a-f-]{36}$/,
     )
@@ -94,7 +95,7 @@ describe("a branch is opened", () => {
       state: "XX",
       service_times: [{ weekday: 9, time: "25:00" }],
     }
-    const [status, fields] = await refusal(branchRecords.create, { body })
+    const [status, fields] = await refusal(branches.create, { body })
     expect(status).toBe(400)
     expect(fields).toMatchObject({
       name: ["Nome é obrigatório"],
@@ -104,7 +105,7 @@ describe("a branch is opened", () => {
       zipcode: ["CEP deve estar no formato XXXXX-XXX"],
       state: ["UF inválida"],
     })
-    expect(await refusal(branchRecords.create, { body: { name: "Outra", kind: "headquarters" } })).toEqual([
+    expect(await refusal(branches.create, { body: { name: "Outra", kind: "headquarters" } })).toEqual([
       400,
       { kind: ["A igreja já tem uma sede."] },
     ])
@@ -127,9 +128,9 @@ describe("a branch is opened", () => {
   it("only below a unit of its own church, and only in a church in reach", async () => {
     const foreign = await test.make.aChurch()
     expect(
-      await refusal(branchRecords.create, { body: { name: "A", parent_id: foreign.headquarters.id } }),
+      await refusal(branches.create, { body: { name: "A", parent_id: foreign.headquarters.id } }),
     ).toEqual([400, { parent_id: ["Filial não encontrada."] }])
-    expect(await refusal(branchRecords.create, { body: { name: "A", church: foreign.id } })).toEqual([
+    expect(await refusal(branches.create, { body: { name: "A", church: foreign.id } })).toEqual([
       400,
       { church: ["Igreja não encontrada."] },
     ])
@@ -140,7 +141,7 @@ describe("a branch is opened", () => {
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", mother)
-    const branch = await office.call(branchRecords.create, { body: { name: "Nova", church: sister.id } })
+    const branch = await office.call(branches.create, { body: { name: "Nova", church: sister.id } })
     expect(branch.church).toBe(sister.id)
   })
 
@@ -149,8 +150,8 @@ describe("a branch is opened", () => {
     async (role) => {
       const { token } = await test.as(role, church)
       const may = role === "CHURCH_ADMIN" || role === "DENOMINATION_ADMIN"
-      const asked = await callRaw(test.app, branchRecords.checkCreateAvailability, { token })
-      const opened = await callRaw(test.app, branchRecords.create, { token, body: { name: "Nova" } })
+      const asked = await callRaw(test.app, branches.checkCreateAvailability, { token })
+      const opened = await callRaw(test.app, branches.create, { token, body: { name: "Nova" } })
       expect([asked.statusCode, opened.statusCode]).toEqual(may ? [200, 201] : [403, 403])
       if (may) expect(asked.json()).toEqual({ available: true })
     },
@@ -161,15 +162,15 @@ describe("a branch is changed", () => {
   it("in what the body names and nothing else, and that is written down by name", async () => {
     const { id } = await test.make.aBranch({ church, name: "Norte", city: "Recife", state: "PE" })
     const body = { city: "Olinda", serviceTimes: [{ weekday: 0, time: "09:00", name: "Escola" }] }
-    const changed = await admin.call(branchRecords.update, { params: { id }, body })
+    const changed = await admin.call(branches.update, { params: { id }, body })
     expect(changed).toMatchObject({ name: "Norte", city: "Olinda", state: "PE" })
-    await admin.call(branchRecords.update, { params: { id }, body })
+    await admin.call(branches.update, { params: { id }, body })
     expect(await actionsOn(id)).toEqual([["branch.changed", { fields: ["city", "serviceTimes"] }]])
   })
 
   it("as a whole: what the body leaves out is blank, and it stays in its church and of its kind", async () => {
     const { id } = await test.make.aBranch({ church, kind: "mission", city: "Recife", isActive: false })
-    const replaced = await admin.call(branchRecords.replace, { params: { id }, body: { name: "Só o nome" } })
+    const replaced = await admin.call(branches.replace, { params: { id }, body: { name: "Só o nome" } })
     expect(replaced).toMatchObject({
       name: "Só o nome",
       kind: "mission",
@@ -181,23 +182,21 @@ describe("a branch is changed", () => {
 
   it("never into a headquarters, and a headquarters into nothing else", async () => {
     const { id } = await test.make.aBranch({ church })
-    expect(await refusal(branchRecords.update, { params: { id }, body: { kind: "headquarters" } })).toEqual([
+    expect(await refusal(branches.update, { params: { id }, body: { kind: "headquarters" } })).toEqual([
       400,
       { kind: ["A igreja já tem uma sede."] },
     ])
     const sede = church.headquarters.id
-    expect(await refusal(branchRecords.update, { params: { id: sede }, body: { kind: "branch" } })).toEqual([
+    expect(await refusal(branches.update, { params: { id: sede }, body: { kind: "branch" } })).toEqual([
       409,
       { detail: "A sede não pode mudar de tipo." },
     ])
-    expect(await refusal(branchRecords.update, { params: { id: sede }, body: { parent_id: id } })).toEqual([
+    expect(await refusal(branches.update, { params: { id: sede }, body: { parent_id: id } })).toEqual([
       400,
       { parent_id: ["A sede não fica abaixo de outra unidade."] },
     ])
     const foreign = await test.make.aChurch()
-    expect((await refusal(branchRecords.update, { params: { id }, body: { church: foreign.id } }))[0]).toBe(
-      400,
-    )
+    expect((await refusal(branches.update, { params: { id }, body: { church: foreign.id } }))[0]).toBe(400)
   })
 
   it("not to stand below itself, nor below what stands below it", async () => {
@@ -205,7 +204,7 @@ describe("a branch is changed", () => {
     const middle = await test.make.aBranch({ church, parentId: upper.id })
     const lower = await test.make.aBranch({ church, parentId: middle.id })
     for (const parent of [upper, middle, lower]) {
-      const [status, fields] = await refusal(branchRecords.update, {
+      const [status, fields] = await refusal(branches.update, {
         params: { id: upper.id },
         body: { parent_id: parent.id },
       })
@@ -218,7 +217,7 @@ describe("a branch is changed", () => {
       const one = await test.make.aBranch({ church })
       const other = await test.make.aBranch({ church })
       const below = (id: number, parentId: number) =>
-        callRaw(test.app, branchRecords.update, {
+        callRaw(test.app, branches.update, {
           token: admin.token,
           params: { id },
           body: { parent_id: parentId },
@@ -233,7 +232,7 @@ describe("a branch is changed", () => {
     const other = await test.make.aBranch({ church })
     const { token } = await test.as("BRANCH_MANAGER", church, [own])
     const change = (id: number, body: object) =>
-      callRaw(test.app, branchRecords.update, { token, params: { id }, body: { ...body } })
+      callRaw(test.app, branches.update, { token, params: { id }, body: { ...body } })
     expect((await change(own.id, { city: "Olinda" })).statusCode).toBe(200)
     expect((await change(other.id, { city: "Olinda" })).statusCode).toBe(404)
     expect((await change(own.id, { parent_id: other.id })).json()).toEqual({
@@ -246,14 +245,11 @@ describe("a branch is changed", () => {
     const own = await test.make.aBranch({ church, parentId: sector.id })
     const below = await test.make.aBranch({ church, parentId: own.id })
     const { token } = await test.as("BRANCH_MANAGER", church, [own, below])
-    const change = (
-      route: typeof branchRecords.update | typeof branchRecords.replace,
-      id: number,
-      body: object,
-    ) => callRaw(test.app, route, { token, params: { id }, body: { ...body } })
+    const change = (route: typeof branches.update | typeof branches.replace, id: number, body: object) =>
+      callRaw(test.app, route, { token, params: { id }, body: { ...body } })
     for (const [route, body] of [
-      [branchRecords.update, { parent_id: null }],
-      [branchRecords.replace, { name: "Casa Amarela" }],
+      [branches.update, { parent_id: null }],
+      [branches.replace, { name: "Casa Amarela" }],
     ] as const) {
       const answer = await change(route, own.id, body)
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -261,9 +257,9 @@ describe("a branch is changed", () => {
         { parent_id: ["Quem muda uma filial de setor é a administração da igreja."] },
       ])
     }
-    const kept = await change(branchRecords.replace, own.id, { name: "Casa Amarela", parent_id: sector.id })
+    const kept = await change(branches.replace, own.id, { name: "Casa Amarela", parent_id: sector.id })
     expect([kept.statusCode, kept.json()]).toMatchObject([200, { parent_id: sector.id }])
-    expect((await change(branchRecords.update, below.id, { parent_id: null })).json()).toMatchObject({
+    expect((await change(branches.update, below.id, { parent_id: null })).json()).toMatchObject({
       parent_id: null,
     })
   })
@@ -297,7 +293,7 @@ describe("the list", () => {
     expect(await names({ state: "SC" })).toEqual(["A", "B", "C"])
     expect(await names({ state: "SC", city: "são josé" })).toEqual(["A", "B"])
     expect(await names({ kind: "mission" })).toEqual(["A"])
-    const { cities } = await admin.call(branchRecords.citiesByState, { query: { state: "sc" } })
+    const { cities } = await admin.call(branches.citiesByState, { query: { state: "sc" } })
     expect(cities).toHaveLength(2)
     expect(cities[0]).toBe("Blumenau")
   })
@@ -323,17 +319,17 @@ describe("the figures of a branch", () => {
     await test.make.aMember({ church, branchId: deepest.id, deletedAt: new Date() })
     await test.make.aVisitor({ church, branchId: deepest.id })
     const params = { id: sector.id }
-    const figures = await admin.call(branchRecords.statistics, { params })
+    const figures = await admin.call(branches.statistics, { params })
     expect(figures).toEqual({
       unit: { members: 1, activeMembers: 1, visitors: 0, branches: 1 },
       withBelow: { members: 2, activeMembers: 1, visitors: 1, branches: 2 },
       countedAt: test.clock.now().toISOString(),
     })
-    expect(await admin.call(branchRecords.updateStatistics, { params })).toEqual(figures)
+    expect(await admin.call(branches.updateStatistics, { params })).toEqual(figures)
     const manager = await test.as("BRANCH_MANAGER", church, [sector])
-    const theirs = await manager.call(branchRecords.statistics, { params })
+    const theirs = await manager.call(branches.statistics, { params })
     expect(theirs.withBelow).toEqual({ members: 1, activeMembers: 1, visitors: 0, branches: 0 })
-    const empty = await admin.call(branchRecords.visitorStats, { params })
+    const empty = await admin.call(branches.visitorStats, { params })
     expect(Object.values(empty)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
@@ -345,7 +341,7 @@ describe("the figures of a branch", () => {
     await make({ createdAt: ago(10), registrationSource: "manual", followUpStatus: "contacted" })
     await make({ createdAt: ago(90), followUpStatus: "contacted" })
     const params = { id: church.headquarters.id }
-    expect(await admin.call(branchRecords.visitorStats, { params })).toEqual({
+    expect(await admin.call(branches.visitorStats, { params })).toEqual({
       total: 3,
       last7Days: 1,
       last30Days: 2,

@@ -5,10 +5,10 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
 import { inOrder } from "./create-branch.ts"
+import { lockChurch } from "./location-queries.ts"
 import { requireKind, requireLeaving, requireParent } from "./place-in-tree.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
-import { lockChurch } from "./record-queries.ts"
 
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 409 on the kind of the headquarters,

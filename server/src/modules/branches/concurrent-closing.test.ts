@@ -1,6 +1,6 @@
 /** A branch that is closed while somebody changes its people: whoever comes second waits, and neither is refused for it. */
 import { contract } from "@aprisco/contract"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const close = () =>
-  admin.call(branchRecords.remove, {
+  admin.call(branches.remove, {
     params: { id: branch.id },
     query: { moveTo: church.headquarters.id },
   })

@@ -1,24 +1,18 @@
-import type { branchRecords } from "@aprisco/contract/branches/routes"
+import type { branches } from "@aprisco/contract/branches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { recountCounters } from "../denominations/hierarchy/public.ts"
+import { peopleOf, visitorsOf } from "./location-queries.ts"
 import { branchById } from "./queries.ts"
-import { peopleOf, visitorsOf } from "./record-queries.ts"
 
 /** The people of a branch and of all below it, counted now. Throws 404. */
-export async function countPeople(
-  ctx: Context,
-  id: number,
-): Promise<ReplyOf<typeof branchRecords.statistics>> {
+export async function countPeople(ctx: Context, id: number): Promise<ReplyOf<typeof branches.statistics>> {
   const branch = await branchById(ctx, id)
   return { ...(await peopleOf(ctx, branch)), countedAt: ctx.now }
 }
 
 /** The same, and the figures that are kept of the church are mended where they differ from its rows. Throws 404. */
-export async function countAgain(
-  ctx: Context,
-  id: number,
-): Promise<ReplyOf<typeof branchRecords.statistics>> {
+export async function countAgain(ctx: Context, id: number): Promise<ReplyOf<typeof branches.statistics>> {
   const { churchId } = await branchById(ctx, id)
   await recountCounters(ctx, churchId)
   return countPeople(ctx, id)
@@ -28,7 +22,7 @@ export async function countAgain(
 export async function countBranchVisitors(
   ctx: Context,
   id: number,
-): Promise<ReplyOf<typeof branchRecords.visitorStats>> {
+): Promise<ReplyOf<typeof branches.visitorStats>> {
   await branchById(ctx, id)
   const figures = await visitorsOf(ctx, id)
   const { total, convertedToMembers } = figures

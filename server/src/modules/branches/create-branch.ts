@@ -1,10 +1,10 @@
 import type { BranchBody } from "@aprisco/contract/branches/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
+import { lockChurch } from "./location-queries.ts"
 import { requireKind, requireParent } from "./place-in-tree.ts"
 import { type BranchRow, branchById } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
-import { lockChurch } from "./record-queries.ts"
 
 /** A new branch of a church in reach, by default the caller's own. Throws 400 on `church`, `kind` or `parentId`. */
 export async function openBranch(ctx: Context, body: BranchBody): Promise<BranchRow> {

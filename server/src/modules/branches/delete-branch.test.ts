@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -23,7 +23,7 @@ const remove = (id: number, query: object = {}, token = admin.token) => {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  const route = { ...branchRecords.remove, path: `/branches/${id}/?${search}` }
+  const route = { ...branches.remove, path: `/branches/${id}/?${search}` }
   return callRaw(test.app, route, { token })
 }
 

@@ -3,9 +3,9 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
+import { belongings, lockChurch, treeOf } from "./location-queries.ts"
 import { isBelow } from "./place-in-tree.ts"
 import { branchForUpdate, branchPlace } from "./queries.ts"
-import { belongings, lockChurch, treeOf } from "./record-queries.ts"
 
 interface Move {
   churchId: number

@@ -1,4 +1,5 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -123,16 +124,16 @@ describe("whose branches", () => {
   it("a BRANCH_MANAGER reads: their own, everywhere, and none without one", async () => {
     const manager = await test.as("BRANCH_MANAGER", church, [north])
     expect(await namesFor({}, manager)).toEqual(["Água Fria"])
-    expect((await manager.call(branches.qrCodes)).map((code) => code.id)).toEqual([north.id])
+    expect((await manager.call(qrCodes.list)).map((code) => code.id)).toEqual([north.id])
     for (const id of [south.id, church.headquarters.id])
       await expect(manager.call(branches.detail, { params: { id } })).rejects.toMatchObject({ status: 404 })
     const idle = await test.as("BRANCH_MANAGER", church)
     expect(await namesFor({}, idle)).toEqual([])
-    expect(await idle.call(branches.qrCodes)).toEqual([])
+    expect(await idle.call(qrCodes.list)).toEqual([])
   })
 
   it("nobody reads without a session", async () => {
-    for (const route of [branches.list, branches.qrCodes, branches.detail])
+    for (const route of [branches.list, qrCodes.list, branches.detail])
       expect((await callRaw(test.app, route, { params: { id: north.id } })).statusCode).toBe(401)
   })
 })

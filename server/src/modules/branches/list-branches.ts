@@ -1,4 +1,4 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { branches } from "@aprisco/contract/branches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { toPage } from "../../db/page.ts"

@@ -1,5 +1,5 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const act = (verb: "assignManager" | "removeManager", userId: number, token = admin.token) =>
-  callRaw(test.app, branchRecords[verb], { token, params: branch, body: { user_id: userId } })
+  callRaw(test.app, branches[verb], { token, params: branch, body: { user_id: userId } })
 
 const entries = async () => {
   const rows = await test.database.owner
@@ -82,7 +82,7 @@ describe("a branch's managers", () => {
       invitedAt: new Date(),
     })
     await act("assignManager", one.id)
-    const team = await admin.call(branchRecords.team, { params: branch })
+    const team = await admin.call(branches.team, { params: branch })
     expect(team).toEqual({
       managers: [{ id: one.id, fullName: "Rute Nogueira", email: one.email, invited: false }],
       managerCount: 1,
@@ -90,7 +90,7 @@ describe("a branch's managers", () => {
       candidateCount: 1,
     })
     const colleague = await test.as("BRANCH_MANAGER", church, [branch])
-    const theirs = await colleague.call(branchRecords.team, { params: branch })
+    const theirs = await colleague.call(branches.team, { params: branch })
     expect([...theirs.managers, ...theirs.candidates].map(({ email }) => email)).toEqual([null, null, null])
   })
 
@@ -102,7 +102,7 @@ describe("a branch's managers", () => {
 
 describe("one action on many branches", () => {
   const batch = (body: object, token = admin.token) =>
-    callRaw(test.app, branchRecords.batchAction, { token, body: { ...body } })
+    callRaw(test.app, branches.batchAction, { token, body: { ...body } })
 
   it("switches their codes, names those that are not there, and does the rest", async () => {
     const other = await test.make.aBranch({ church })

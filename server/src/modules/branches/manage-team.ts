@@ -4,8 +4,8 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { can, ensure } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
+import { lockChurch, managerForUpdate, managersOf } from "./location-queries.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
-import { lockChurch, managerForUpdate, managersOf } from "./record-queries.ts"
 
 /** Who manages a branch, and who else of the church could, as far as the search finds them. Throws 404. */
 export async function listTeam(ctx: Context, id: number, search = ""): Promise<BranchTeam> {

@@ -2,8 +2,8 @@ import type { BranchKind } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
 import { ensure } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
+import { treeOf } from "./location-queries.ts"
 import { branchPlace } from "./queries.ts"
-import { treeOf } from "./record-queries.ts"
 
 interface Unit {
   id: number

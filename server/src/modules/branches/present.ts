@@ -1,5 +1,6 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import type { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import type { branches } from "@aprisco/contract/branches/routes"
+
 import { BASE_PATH, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
@@ -22,12 +23,12 @@ export function registrationUrl(ctx: Context, qrCode: string): string {
 }
 
 /** A branch's code; how many came is for who reads a church's figures, as in the list of branches. */
-export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof branches.qrCodes>[number] {
+export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof qrCodes.list>[number] {
   const { qrCode, ...shown } = row
   return {
     ...shown,
     ...(seesFigures(ctx) ? {} : { totalVisitorsRegistered: null, qrRegistrations: null }),
-    qrCodeUrl: `${BASE_PATH}${pathOf(branches.qrPng.path, row)}?size=300`,
+    qrCodeUrl: `${BASE_PATH}${pathOf(qrCodes.png.path, row)}?size=300`,
     visitorRegistrationUrl: registrationUrl(ctx, qrCode),
   }
 }
@@ -39,7 +40,7 @@ export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof bran
 export function presentUsedCode(
   ctx: Context,
   row: UsedCodeRow,
-): ReplyOf<typeof branchQr.history>["results"][number] {
+): ReplyOf<typeof qrCodes.history>["results"][number] {
   const { madeById, madeByName, ...shown } = row
   return {
     ...shown,

@@ -1,4 +1,6 @@
-import { type branches, MAX_BRANCHES_LISTED } from "@aprisco/contract/branches/qr-codes"
+import { MAX_BRANCHES_LISTED } from "@aprisco/contract/branches/fields"
+import type { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import type { branches } from "@aprisco/contract/branches/routes"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { type SqlBool, sql } from "kysely"
@@ -146,7 +148,7 @@ export async function lockBranch(ctx: Context, id: number): Promise<void> {
 }
 
 /** The branches in reach that the search finds, by name, each with its code and the number of its visitors. */
-export function qrCodeRows(ctx: Context, { search = "", branch }: InputOf<typeof branches.qrCodes>["query"]) {
+export function qrCodeRows(ctx: Context, { search = "", branch }: InputOf<typeof qrCodes.list>["query"]) {
   const rows = withVisitors(ctx).where(hasWords(BRANCH_WORDS, search))
   return (branch ? rows.where("branches.id", "=", branch) : rows)
     .orderBy("branches.name")

@@ -1,18 +1,25 @@
-/** The branches as records: opened, changed and closed, with the people who answer for them and what they count. */
+/** The branches: opened, changed and closed, with the people who answer for them and what they count. */
 import type { Contract } from "@aprisco/contract"
 import { invalid } from "../../core/errors.ts"
-import { type Handlers, tagged } from "../../http/binding.ts"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { actOnMany } from "./act-on-many.ts"
 import { changeBranch, wholeChange } from "./change-branch.ts"
 import { countAgain, countBranchVisitors, countPeople } from "./count-people.ts"
 import { openBranch } from "./create-branch.ts"
 import { deleteBranch } from "./delete-branch.ts"
 import { exportBranches } from "./export-branches.ts"
+import { listBranches } from "./list-branches.ts"
+import { citiesOf } from "./location-queries.ts"
 import { assignManager, listTeam, removeManager } from "./manage-team.ts"
 import { presentBranch } from "./present.ts"
-import { citiesOf } from "./record-queries.ts"
+import { branchById } from "./queries.ts"
 
-export const branchRecordsRoutes: Handlers<Contract["branchRecords"]> = {
+export const branchesRoutes: Handlers<Contract["branches"]> = {
+  list: (ctx, { query }) => listBranches(ctx, query),
+  detail: async (ctx, { params }) => {
+    const branch = await branchById(ctx, params.id)
+    return tagged(presentBranch(ctx, branch), branch.version)
+  },
   create: async (ctx, { body }) => presentBranch(ctx, await openBranch(ctx, body)),
   replace: async (ctx, { params, body }) => {
     const branch = await changeBranch(ctx, params.id, wholeChange(body))

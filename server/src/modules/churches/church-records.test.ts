@@ -1,6 +1,7 @@
-import { users } from "@aprisco/contract/account/routes"
-import { enteredChurch } from "@aprisco/contract/churches/office-entry"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { account } from "@aprisco/contract/account/routes"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
+import { churches } from "@aprisco/contract/churches/routes"
+
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -35,10 +36,10 @@ beforeEach(async () => {
   office = await test.as("DENOMINATION_ADMIN", home)
 })
 
-type Query = CallOf<typeof churchRecords.list>["query"]
-const list = (query: Query = {}) => office.call(churchRecords.list, { query })
+type Query = CallOf<typeof churches.list>["query"]
+const list = (query: Query = {}) => office.call(churches.list, { query })
 const names = async (query: Query = {}) => (await list(query)).results.map(({ name }) => name)
-const read = (church: { id: number }) => office.call(churchRecords.detail, { params: { id: church.id } })
+const read = (church: { id: number }) => office.call(churches.detail, { params: { id: church.id } })
 const body = () => ({
   name: "Igreja do Vale",
   email: "Vale@Example.org",
@@ -83,12 +84,12 @@ describe("the list", () => {
 
   it("says in which cities of a state there are churches", async () => {
     await test.make.aChurch({ state: "SC", city: "Blumenau" })
-    const { cities } = await office.call(churchRecords.citiesByState, { query: { state: "SC" } })
+    const { cities } = await office.call(churches.citiesByState, { query: { state: "SC" } })
     expect(cities).toEqual(["São José"])
   })
 
   it("is the whole denomination's from inside a church too", async () => {
-    await office.call(enteredChurch.enter, { params: { id: sister.id } })
+    await office.call(officeEntry.enter, { params: { id: sister.id } })
     expect((await list()).count).toBe(3)
     expect((await read(home)).name).toBe("Igreja Mãe")
   })
@@ -97,10 +98,10 @@ describe("the list", () => {
     "is one's own church alone to %s",
     async (role) => {
       const person = await test.as(role, sister)
-      const page = await person.call(churchRecords.list, { query: {} })
+      const page = await person.call(churches.list, { query: {} })
       expect(page).toMatchObject({ count: 1, pending: 0, results: [{ id: sister.id, isOwn: true }] })
       for (const church of [home, asking])
-        await expect(person.call(churchRecords.detail, { params: { id: church.id } })).rejects.toMatchObject({
+        await expect(person.call(churches.detail, { params: { id: church.id } })).rejects.toMatchObject({
           status: 404,
         })
     },
@@ -108,7 +109,7 @@ describe("the list", () => {
 
   it("shows whoever is held to branches no figures of the whole church", async () => {
     const manager = await test.as("BRANCH_MANAGER", sister, [sister.headquarters])
-    const { results } = await manager.call(churchRecords.list, { query: {} })
+    const { results } = await manager.call(churches.list, { query: {} })
     expect(results).toMatchObject([{ id: sister.id, figures: null }])
   })
 })
@@ -146,7 +147,7 @@ describe("a church", () => {
   it("that merely asks is a name, a place, a pastor, a contact and a day", async () => {
     await test.make.aMember({ church: asking })
     await test.make.aUser({ church: asking, role: "CHURCH_ADMIN" })
-    const answer = await callRaw(test.app, churchRecords.detail, { token: office.token, params: asking })
+    const answer = await callRaw(test.app, churches.detail, { token: office.token, params: asking })
     const { name, city, state, pastor_name, email, phone, asked_at, ...rest } = answer.json()
     expect([name, city, state, pastor_name, email, phone]).toEqual([
       "Nova Esperança",
@@ -175,18 +176,18 @@ describe("a church", () => {
 
   it("is changed by the office and by its own administrator, by nobody else", async () => {
     const params = { id: sister.id }
-    const changed = await office.call(churchRecords.update, { params, body: { pastorName: "Pr. Josué" } })
+    const changed = await office.call(churches.update, { params, body: { pastorName: "Pr. Josué" } })
     expect(changed).toMatchObject({ pastorName: "Pr. Josué", name: "Comunidade da Ávila" })
     const admin = await test.as("CHURCH_ADMIN", sister)
-    expect(await admin.call(churchRecords.replace, { params, body: body() })).toMatchObject({
+    expect(await admin.call(churches.replace, { params, body: body() })).toMatchObject({
       name: "Igreja do Vale",
       email: "vale@example.org",
       cnpj: null,
     })
     const neighbour = await test.as("CHURCH_ADMIN", home)
-    const denied = neighbour.call(churchRecords.update, { params, body: { name: "Minha Agora" } })
+    const denied = neighbour.call(churches.update, { params, body: { name: "Minha Agora" } })
     await expect(denied).rejects.toMatchObject({ status: 404 })
-    const pending = office.call(churchRecords.update, { params: { id: asking.id }, body: { name: "Nossa" } })
+    const pending = office.call(churches.update, { params: { id: asking.id }, body: { name: "Nossa" } })
     await expect(pending).rejects.toMatchObject({ status: 404 })
   })
 
@@ -194,16 +195,16 @@ describe("a church", () => {
     const other = await test.make.aDenomination()
     const admin = await test.as("CHURCH_ADMIN", sister)
     const params = { id: sister.id }
-    const moving = admin.call(churchRecords.update, { params, body: { denominationId: other.id } })
+    const moving = admin.call(churches.update, { params, body: { denominationId: other.id } })
     await expect(moving).rejects.toMatchObject({ status: 400, fields: { denominationId: expect.any(Array) } })
     const sneaky = { affiliation: "independent", plan_id: "enterprise", deleted_at: "2026-01-01", id: 1 }
-    await callRaw(test.app, churchRecords.update, { token: admin.token, params, body: sneaky })
+    await callRaw(test.app, churches.update, { token: admin.token, params, body: sneaky })
     const row = await rowOf(sister.id)
     expect([row?.affiliation, row?.planId, row?.deletedAt]).toEqual(["approved", "basic", null])
   })
 
   it("keeps the text that visitors agreed to when its name changes", async () => {
-    await office.call(churchRecords.update, { params: { id: sister.id }, body: { name: "Outro Nome" } })
+    await office.call(churches.update, { params: { id: sister.id }, body: { name: "Outro Nome" } })
     const kept = test.database.owner.selectFrom("privacyNotices").where("churchId", "=", sister.id)
     expect((await kept.select("text").execute())[0]?.text).toContain("Comunidade da Ávila")
   })
@@ -213,7 +214,7 @@ const rowOf = (id: number) =>
   test.database.owner.selectFrom("churches").where("id", "=", id).selectAll().executeTakeFirst()
 
 describe("a new church", () => {
-  const create = (more: object = {}) => office.call(churchRecords.create, { body: { ...body(), ...more } })
+  const create = (more: object = {}) => office.call(churches.create, { body: { ...body(), ...more } })
 
   it("belongs to the denomination at once, has its headquarters and the first plan, and is in the office's reach", async () => {
     const made = await create()
@@ -227,8 +228,8 @@ describe("a new church", () => {
       history: [{ kind: "created" }],
     })
     expect((await read(made)).can.enter).toBe(true)
-    await office.call(enteredChurch.enter, { params: { id: made.id } })
-    expect((await office.call(users.myChurch)).name).toBe("Igreja do Vale")
+    await office.call(officeEntry.enter, { params: { id: made.id } })
+    expect((await office.call(account.myChurch)).name).toBe("Igreja do Vale")
   })
 
   it("is handed to who was named, by an invitation", async () => {
@@ -262,7 +263,7 @@ describe("a new church", () => {
   })
 
   it("says all that is missing in the registration's words", async () => {
-    const answer = await callRaw(test.app, churchRecords.create, {
+    const answer = await callRaw(test.app, churches.create, {
       token: office.token,
       body: { cnpj: "12" },
     })
@@ -276,7 +277,7 @@ describe("a new church", () => {
 
   it("is made once however often the form is sent", async () => {
     const send = () =>
-      callRaw(test.app, churchRecords.create, {
+      callRaw(test.app, churches.create, {
         token: office.token,
         body: { ...body(), pastor_name: "Elias Prado" },
         headers: { "idempotency-key": `once-${home.id}` },
@@ -289,10 +290,10 @@ describe("a new church", () => {
 })
 
 describe("deleting", () => {
-  const remove = (church: { id: number }) => office.call(churchRecords.remove, { params: { id: church.id } })
+  const remove = (church: { id: number }) => office.call(churches.remove, { params: { id: church.id } })
 
   it("takes a church that nobody uses out of sight, its invited administrator and its codes with it", async () => {
-    const made = await office.call(churchRecords.create, {
+    const made = await office.call(churches.create, {
       body: { ...body(), adminName: "Ana Prado", adminEmail: `ana${home.id}@example.org` },
     })
     await remove(made)
@@ -321,15 +322,15 @@ describe("deleting", () => {
     await expect(remove(home)).rejects.toMatchObject({ status: 409 })
     await expect(remove(asking)).rejects.toMatchObject({ status: 404 })
     const admin = await test.as("CHURCH_ADMIN", sister)
-    const own = admin.call(churchRecords.remove, { params: { id: sister.id } })
+    const own = admin.call(churches.remove, { params: { id: sister.id } })
     await expect(own).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe("the file", () => {
   const csv = async (query: string) => {
-    const path = `${churchRecords.export.path}?${query}`
-    const answer = await callRaw(test.app, { ...churchRecords.export, path }, { token: office.token })
+    const path = `${churches.export.path}?${query}`
+    const answer = await callRaw(test.app, { ...churches.export, path }, { token: office.token })
     expect(answer.statusCode).toBe(200)
     return answer.body
   }

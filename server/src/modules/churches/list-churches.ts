@@ -1,4 +1,4 @@
-import { type ChurchQuery, churchRecords } from "@aprisco/contract/churches/routes"
+import { type ChurchQuery, churches } from "@aprisco/contract/churches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { toPage } from "../../db/page.ts"
@@ -6,14 +6,11 @@ import { churchCounts, churchRows } from "./church-queries.ts"
 import { presentChurchRow } from "./present-church.ts"
 
 /** A page of the churches that the caller sees, with how many ask to belong to the denomination. */
-export async function listChurches(
-  ctx: Context,
-  query: ChurchQuery,
-): Promise<ReplyOf<typeof churchRecords.list>> {
+export async function listChurches(ctx: Context, query: ChurchQuery): Promise<ReplyOf<typeof churches.list>> {
   const { count, pending } = await countsOf(ctx, query)
   const rows = await churchRows(ctx, query)
   const page = toPage(
-    churchRecords.list.path,
+    churches.list.path,
     query,
     count,
     rows.map((row) => presentChurchRow(ctx, row)),

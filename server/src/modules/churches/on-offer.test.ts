@@ -1,4 +1,4 @@
-import { churches } from "@aprisco/contract/churches/lists"
+import { churches } from "@aprisco/contract/churches/routes"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 

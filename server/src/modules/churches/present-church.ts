@@ -1,14 +1,14 @@
-import type { churchRecords } from "@aprisco/contract/churches/routes"
+import type { churches } from "@aprisco/contract/churches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../core/context.ts"
-import { type Tagged, tagged } from "../../http/binding.ts"
+import { type Tagged, tagged } from "../../core/route-handler.ts"
 import { historyOf } from "./affiliation/history.ts"
 import { isOwn, mayDo, merelyAsks, seesFigures } from "./church-policy.ts"
 import { type ChurchRow, churchById, teamOf } from "./church-queries.ts"
 
-type Row = ReplyOf<typeof churchRecords.list>["results"][number]
-type Record = ReplyOf<typeof churchRecords.detail>
+type Row = ReplyOf<typeof churches.list>["results"][number]
+type Record = ReplyOf<typeof churches.detail>
 
 /** A church as the caller may see it: of one that merely asks, who it is and whom to call. */
 export function presentChurchRow(ctx: Context, row: ChurchRow): Row {

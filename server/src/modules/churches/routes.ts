@@ -1,7 +1,7 @@
 /** The churches of a denomination as its office keeps them: registered, changed, answered when they ask, let go. */
 import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../core/context.ts"
-import type { Handlers } from "../../http/binding.ts"
+import type { Handlers } from "../../core/route-handler.ts"
 import { decide, endAffiliation } from "./affiliation/decide-affiliation.ts"
 import { changeChurch, wholeChurch } from "./change-church.ts"
 import { churchCities } from "./church-queries.ts"
@@ -10,8 +10,10 @@ import { deleteChurch } from "./delete-church.ts"
 import { exportChurches } from "./export-churches.ts"
 import { listChurches } from "./list-churches.ts"
 import { churchRecord } from "./present-church.ts"
+import { churchesOnOffer } from "./queries.ts"
 
-export const churchRecordsRoutes: Handlers<Contract["churchRecords"]> = {
+export const churchesRoutes: Handlers<Contract["churches"]> = {
+  availableForRegistration: (ctx, { query }) => churchesOnOffer(ctx, query.search),
   list: (ctx, { query }) => listChurches(ctx, query),
   create: async (ctx, { body }) => {
     const id = await createChurch(ctx, body)

@@ -8,7 +8,7 @@ import { callRaw } from "../../testing/routes.ts"
 let test: TestApp
 let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
-const { dashboard, members, visitors, activities, users, profile, churches, staff } = contract
+const { account, activities, dashboard, members, profile, staff, visitors } = contract
 type Caller = Pick<typeof admin, "call">
 const PERSON = { birthDate: "1990-02-28" }
 
@@ -29,7 +29,7 @@ async function newsFor(caller: Caller, query: { branch?: number; below?: boolean
 
 describe("what happened lately", () => {
   it("is told in plain Portuguese, newest first, with who and of whom", async () => {
-    const { fullName: actor } = await admin.call(users.me)
+    const { fullName: actor } = await admin.call(account.me)
     const { id } = await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     test.clock.pass({ hours: 2 })
     await admin.call(members.changeMembershipStatus, { params: { id }, body: { status: "inactive" } })
@@ -145,7 +145,7 @@ describe("the scope of the figures", () => {
       await test.make.anActivity({ church, branchId: branch.id, startsAt: test.clock.now() })
     }
     const count = async (caller: Caller, query: { branch?: number; below?: boolean }) => {
-      const main = await caller.call(churches.mainDashboard, { query })
+      const main = await caller.call(dashboard.main, { query })
       const stats = await caller.call(visitors.dashboardStats, { query })
       const recent = await caller.call(visitors.recent, { query })
       const upcoming = await caller.call(activities.upcoming, { query })
@@ -169,12 +169,7 @@ describe("the scope of the figures", () => {
     expect(await count(manager, {})).toEqual(all(2))
     expect(await count(manager, { branch: sector.id, below: true })).toEqual(all(1))
     for (const branch of [closed.id, 999_999_999, (await test.make.aChurch()).headquarters.id])
-      for (const route of [
-        churches.mainDashboard,
-        visitors.dashboardStats,
-        visitors.recent,
-        activities.upcoming,
-      ])
+      for (const route of [dashboard.main, visitors.dashboardStats, visitors.recent, activities.upcoming])
         await expect(admin.call(route, { query: { branch } })).rejects.toMatchObject({
           status: 400,
           fields: { branch: ["Filial não encontrada."] },
@@ -191,7 +186,7 @@ describe("the scope of the figures", () => {
     const stats = await office.call(visitors.dashboardStats, { query: {} })
     expect([stats.total, stats.monthly.at(-1)?.total]).toEqual([1, 1])
     expect(await office.call(visitors.recent, { query: {} })).toHaveLength(1)
-    for (const route of [churches.mainDashboard, visitors.recent])
+    for (const route of [dashboard.main, visitors.recent])
       await expect(office.call(route, { query: { branch: sister.headquarters.id } })).rejects.toMatchObject({
         status: 400,
       })
@@ -199,7 +194,7 @@ describe("the scope of the figures", () => {
 })
 
 describe("the events", () => {
-  const eventsOf = async () => (await admin.call(churches.mainDashboard, { query: {} })).events
+  const eventsOf = async () => (await admin.call(dashboard.main, { query: {} })).events
   const at = (instant: string) => new Date(instant)
 
   it("are what takes place in the month, each week's time counted, against the month before", async () => {

@@ -7,7 +7,7 @@ import { callRaw } from "../../testing/routes.ts"
 
 /** Whoever reads a figure and opens the list behind it counts the same, whatever their role lets them see. */
 
-const { activities, branches, churches, memberStatistics, members, visitors } = contract
+const { activities, branches, dashboard, memberStatistics, members, visitors } = contract
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 const WITH_FIGURES = ["DENOMINATION_ADMIN", "CHURCH_ADMIN", "PASTOR", "SECRETARY", "BRANCH_MANAGER"] as const
@@ -80,7 +80,7 @@ describe.each(WITH_FIGURES)("as %s", (role) => {
 
   it("the dashboard's cards count what the lists of the church hold", async () => {
     const own = { church: church.id }
-    const main = await callerOf(role).call(churches.mainDashboard, { query: {} })
+    const main = await callerOf(role).call(dashboard.main, { query: {} })
     expect(main.members.total).toBe(role === "BRANCH_MANAGER" ? 10 : 25)
     expect(main.members.total).toBe(await roll(own))
     const month = { from: "2026-11-01", to: "2026-11-30", ...own }
@@ -131,7 +131,7 @@ describe.each(WITH_FIGURES)("as %s", (role) => {
     const { results } = await caller.call(branches.list, { query: { church: church.id } })
     const line = results.find(({ id }) => id === hall.id)
     const query = { branch: hall.id }
-    const main = await caller.call(churches.mainDashboard, { query })
+    const main = await caller.call(dashboard.main, { query })
     const stats = await caller.call(visitors.dashboardStats, { query })
     expect([line?.totalMembers, line?.totalVisitors]).toEqual([await roll(query), await listed(query)])
     expect([main.members.total, stats.total]).toEqual([await roll(query), await listed(query)])
@@ -140,7 +140,7 @@ describe.each(WITH_FIGURES)("as %s", (role) => {
 
 it.each(["LEADER", "MEMBER"] as const)("%s reads no figures", async (role) => {
   const { token } = callerOf(role)
-  for (const route of [churches.mainDashboard, visitors.dashboardStats, visitors.stats, members.dashboard])
+  for (const route of [dashboard.main, visitors.dashboardStats, visitors.stats, members.dashboard])
     expect((await callRaw(test.app, route, { token })).statusCode).toBe(403)
   const { results } = await callerOf(role).call(branches.list, { query: {} })
   for (const { totalMembers, totalVisitors } of results)

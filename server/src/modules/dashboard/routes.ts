@@ -1,10 +1,12 @@
-/** What the main dashboard shows besides the figures of other modules: what happened lately, and a new church's first steps. */
+/** The main dashboard: the four figures of other modules, what happened lately, and a new church's first steps. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../http/binding.ts"
+import type { Handlers } from "../../core/route-handler.ts"
 import { dismissFirstSteps, readFirstSteps } from "./first-steps.ts"
 import { listRecent } from "./list-recent.ts"
+import { mainDashboard } from "./main-dashboard.ts"
 
 export const dashboardRoutes: Handlers<Contract["dashboard"]> = {
+  main: (ctx, { query }) => mainDashboard(ctx, query),
   recentActivity: (ctx, { query }) => listRecent(ctx, query),
   firstSteps: (ctx) => readFirstSteps(ctx),
   dismissFirstSteps: async (ctx) => {

@@ -6,7 +6,7 @@ import type { Church } from "../../testing/factories.ts"
 
 /** Of one unit or of it with all below (rulings 1.7): a card's number is the count of the list that it leads to. */
 
-const { activities, churches, memberStatistics, members, memberExports, visitors } = contract
+const { activities, dashboard, memberExports, memberStatistics, members, visitors } = contract
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 const TODAY = new Date("2026-11-18T12:00:00-03:00")
@@ -62,7 +62,7 @@ interface Unit {
 
 /** What the dashboard says of a unit, and what the lists behind it hold. */
 async function shownOf(caller: Caller, query: Unit) {
-  const main = await caller.call(churches.mainDashboard, { query })
+  const main = await caller.call(dashboard.main, { query })
   const stats = await caller.call(visitors.dashboardStats, { query })
   return {
     members: main.members.total,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 import { callRaw } from "../../testing/routes.ts"
 
-const { core, denominations, members } = contract
+const { audit, denominations, members } = contract
 
 let test: TestApp
 let id: number
@@ -224,7 +224,7 @@ describe("a denomination's own record", () => {
     await office.call(denominations.update, { params, body: { displayName: "Água Viva" } })
     const whole = await office.call(denominations.replace, { params, body: { name: "Rio Claro" } })
     expect([whole.name, whole.displayName]).toEqual(["Rio Claro", "Rio Claro"])
-    const { results } = await office.call(core.audit, { query: { action: "denomination.changed" } })
+    const { results } = await office.call(audit.list, { query: { action: "denomination.changed" } })
     expect(results.map(({ summary }) => summary)).toEqual([
       "Alterou os dados da denominação (nome, nome de exibição)",
       "Alterou os dados da denominação (nome de exibição)",

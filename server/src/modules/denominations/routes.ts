@@ -1,6 +1,6 @@
 /** Denominations: the bodies churches belong to. "Independente" is one of the list, and always the first. */
 import type { Contract } from "@aprisco/contract"
-import { type Handlers, tagged } from "../../http/binding.ts"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { listChurches } from "./list-churches.ts"
 import { listDenominations } from "./list-denominations.ts"
 import { presentDenomination } from "./present.ts"

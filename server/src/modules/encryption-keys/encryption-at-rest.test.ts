@@ -7,7 +7,7 @@ import { csv, importFile } from "../../testing/sheets.ts"
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts"
 import { encryptPending } from "./public.ts"
 
-const { members, ministerialStatuses, visitors } = contract
+const { members, ministerialHistory, visitors } = contract
 
 let test: TestApp
 beforeAll(async () => {
@@ -77,7 +77,7 @@ it("leaves no free text about a person readable, in any column of the database o
     params: { id: memberId },
     body: { status: "transferred", reason: plant() },
   })
-  await admin.call(ministerialStatuses.create, {
+  await admin.call(ministerialHistory.create, {
     body: {
       member: memberId,
       status: "elder",

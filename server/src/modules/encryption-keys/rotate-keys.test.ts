@@ -12,7 +12,7 @@ import { callRaw } from "../../testing/routes.ts"
 import { csv, importFile } from "../../testing/sheets.ts"
 import { acceptKeys } from "./public.ts"
 
-const { activities, auth, memberImports, members, secondFactors, users, visitors } = contract
+const { account, activities, auth, memberImports, members, registration, secondFactors, visitors } = contract
 
 const FORMER = "the secret that is to be replaced, long enough"
 const CURRENT = "the secret that replaces it, just as long as it"
@@ -92,7 +92,7 @@ describe("rotate-keys", () => {
   it("leaves a second factor and its recovery codes in force, those of before codes had keys too", async () => {
     const { id: denominationId } = await before.make.aDenomination()
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
-    const { token } = await before.anyone.call(users.finalizeRegistration, { body })
+    const { token } = await before.anyone.call(registration.finalizeRegistration, { body })
     const person = before.withToken(token)
     const { secret } = await person.call(secondFactors.enrol, { body: { password: PASSWORD } })
     const code = (timestamp: Date) => new TOTP({ secret }).generate({ timestamp: timestamp.getTime() })
@@ -100,7 +100,7 @@ describe("rotate-keys", () => {
       body: { code: code(before.clock.now()) },
     })
     const [kept = "", legacy = ""] = recoveryCodes
-    const { id: userId } = await person.call(users.me)
+    const { id: userId } = await person.call(account.me)
     await before.database.owner
       .insertInto("recoveryCodes")
       .values({

@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { contract } from "@aprisco/contract"
 import pg from "pg"
 import { afterEach, describe, expect, inject, it, vi } from "vitest"
 import { connectAlone } from "../../db/connect.ts"
@@ -24,7 +24,7 @@ it("follows the database: well, away, and well again when it returns", async () 
         `alter database ${pg.escapeIdentifier(test.database.name)} with allow_connections ${allowed}`,
       )
     const health = async () => {
-      const answer = await callRaw(test.app, core.health)
+      const answer = await callRaw(test.app, contract.health.check)
       return [answer.statusCode, answer.json()]
     }
     const well = [200, { status: "ok", database: "ok", version: VERSION }]

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { DETAILS } from "@aprisco/contract/kit/problem"
-import { leads } from "@aprisco/contract/landing/routes"
+import { landing } from "@aprisco/contract/landing/routes"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 const send = (body: Record<string, unknown> = {}, headers: Record<string, string> = {}, on = test) =>
-  callRaw(on.app, leads.leave, {
+  callRaw(on.app, landing.leave, {
     body: { ...LEAD, ...body },
     headers: { "x-forwarded-for": `10.0.0.${network}`, ...headers },
   })

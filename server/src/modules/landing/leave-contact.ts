@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import type { LeadBody, leads } from "@aprisco/contract/landing/routes"
+import type { LeadBody, landing } from "@aprisco/contract/landing/routes"
 import { minutesAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
 import { leadEmail } from "./email-templates.ts"
@@ -12,7 +12,10 @@ const KEPT_MINUTES = 365 * 24 * 60
  * A church leaves its contact on the landing page: stored, and mailed to the operator where there is one to mail to. A
  * robot gets the answer that everybody gets, and nothing of it is kept.
  */
-export async function leaveContact(ctx: PublicContext, lead: LeadBody): Promise<ReplyOf<typeof leads.leave>> {
+export async function leaveContact(
+  ctx: PublicContext,
+  lead: LeadBody,
+): Promise<ReplyOf<typeof landing.leave>> {
   if (!isRobot(lead)) await keep(ctx, lead)
   return { message: "Recebemos o seu contato!" }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
-const { members, ministerialStatuses, trash, visitors } = contract
+const { members, ministerialHistory, trash, visitors } = contract
 
 let test: TestApp
 let church: Church
@@ -75,7 +75,7 @@ describe("the standing of a member", () => {
 describe("the ministerial history, entry by entry", () => {
   const history = () => pastor.call(members.statusHistory, { params: { id } })
   const add = (body: object) =>
-    pastor.call(ministerialStatuses.create, {
+    pastor.call(ministerialHistory.create, {
       body: { member: id, status: "deacon", effectiveDate: "2026-01-01", ...body },
     })
 
@@ -102,7 +102,7 @@ describe("the ministerial history, entry by entry", () => {
     })
     const past = await add({ effectiveDate: "2010-01-01", endDate: "2015-01-01" })
     const correct = (body: object) =>
-      pastor.call(ministerialStatuses.update, { params: { id: past.id }, body })
+      pastor.call(ministerialHistory.update, { params: { id: past.id }, body })
     await expect(correct({ endDate: "2009-01-01" })).rejects.toMatchObject({ status: 400 })
     await expect(correct({ effectiveDate: "2016-01-01" })).rejects.toMatchObject({ status: 400 })
     expect(await correct({ endDate: "2012-01-01", reason: "Correção" })).toMatchObject({
@@ -115,17 +115,17 @@ describe("the ministerial history, entry by entry", () => {
     await add({})
     const [current, former] = await history()
     const at = (entry: typeof current) => ({ params: { id: entry?.id ?? 0 } })
-    await expect(pastor.call(ministerialStatuses.remove, at(current))).rejects.toMatchObject({ status: 409 })
+    await expect(pastor.call(ministerialHistory.remove, at(current))).rejects.toMatchObject({ status: 409 })
     await expect(
-      pastor.call(ministerialStatuses.update, { ...at(current), body: { endDate: "2026-10-01" } }),
+      pastor.call(ministerialHistory.update, { ...at(current), body: { endDate: "2026-10-01" } }),
     ).rejects.toMatchObject({ fields: { endDate: [expect.stringContaining("registre o próximo")] } })
-    await pastor.call(ministerialStatuses.update, { ...at(current), body: { status: "elder" } })
+    await pastor.call(ministerialHistory.update, { ...at(current), body: { status: "elder" } })
     expect((await pastor.call(members.detail, { params: { id } })).ministerialFunctionDisplay).toBe(
       "Presbítero",
     )
-    await pastor.call(ministerialStatuses.remove, at(former))
+    await pastor.call(ministerialHistory.remove, at(former))
     expect(await history()).toHaveLength(1)
-    await expect(pastor.call(ministerialStatuses.remove, at(former))).rejects.toMatchObject({ status: 404 })
+    await expect(pastor.call(ministerialHistory.remove, at(former))).rejects.toMatchObject({ status: 404 })
   })
 
   it("fifty changes at once leave exactly one current", async () => {
@@ -151,9 +151,9 @@ describe("the ministerial history, entry by entry", () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const own = await test.make.aMember({ church, branchId: branch.id })
-    const all = await manager.call(ministerialStatuses.list, { query: {} })
+    const all = await manager.call(ministerialHistory.list, { query: {} })
     expect(all.results.map(({ member }) => member)).toEqual([own.id])
-    await expect(manager.call(ministerialStatuses.list, { query: { member: id } })).rejects.toMatchObject({
+    await expect(manager.call(ministerialHistory.list, { query: { member: id } })).rejects.toMatchObject({
       status: 404,
     })
   })

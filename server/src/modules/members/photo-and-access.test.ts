@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
-const { auth, members, users } = contract
+const { account, auth, members } = contract
 
 let test: TestApp
 let church: Church
@@ -108,7 +108,7 @@ describe("a member's account", () => {
   })
 
   it("with an address that has one is refused beside the form's field", async () => {
-    const { email } = await admin.call(users.me)
+    const { email } = await admin.call(account.me)
     await expect(
       admin.call(members.create, { body: person(wish({ userEmail: email })) as never }),
     ).rejects.toMatchObject({ fields: { userEmail: ["Este e-mail já está cadastrado."] } })

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
-import { messageTemplates } from "@aprisco/contract/messages/routes"
+import { messages } from "@aprisco/contract/messages/routes"
 import type { Context } from "../../core/context.ts"
 import { sliceOf, toPage } from "../../db/page.ts"
 import { requireChurchInReach } from "../branches/public.ts"
@@ -9,13 +9,13 @@ import { templatesOf } from "./queries.ts"
 /** A page of what a church has prepared, the default first. Throws 400 on a church out of reach. */
 export async function listTemplates(
   ctx: Context,
-  query: InputOf<typeof messageTemplates.list>["query"],
-): Promise<ReplyOf<typeof messageTemplates.list>> {
+  query: InputOf<typeof messages.list>["query"],
+): Promise<ReplyOf<typeof messages.list>> {
   const churchId = query.church ?? ctx.actor.churchId
   requireChurchInReach(ctx, churchId)
   // A church keeps no more of them than make a page.
   const rows = await templatesOf(ctx, churchId)
   const { limit, offset } = sliceOf(query)
   const results = rows.slice(offset, offset + limit).map(presentTemplate)
-  return toPage(messageTemplates.list.path, query, rows.length, results)
+  return toPage(messages.list.path, query, rows.length, results)
 }

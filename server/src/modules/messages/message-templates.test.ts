@@ -1,5 +1,6 @@
-import { users } from "@aprisco/contract/account/routes"
-import { fillTemplate, MAX_TEMPLATES, messageTemplates } from "@aprisco/contract/messages/routes"
+import { fillTemplate, MAX_TEMPLATES, messages } from "@aprisco/contract/messages/routes"
+import { registration } from "@aprisco/contract/registration/routes"
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
@@ -21,10 +22,10 @@ beforeEach(async () => {
   admin = await test.as("CHURCH_ADMIN", church)
 })
 
-const list = async (person: Person = admin) => (await person.call(messageTemplates.list, {})).results
+const list = async (person: Person = admin) => (await person.call(messages.list, {})).results
 const names = async () => (await list()).map(({ name, isDefault }) => (isDefault ? `${name} *` : name))
 const create = (body: { name: string; text: string; isDefault?: boolean }, person: Person = admin) =>
-  person.call(messageTemplates.create, { body })
+  person.call(messages.create, { body })
 const THREE = ["Boas-vindas *", "Convite para o culto", "Oração"]
 
 describe("a church's messages", () => {
@@ -35,7 +36,7 @@ describe("a church's messages", () => {
 
   it("are there for a church that has just been founded", async () => {
     const { id: denominationId } = await test.make.aDenomination()
-    await test.anyone.call(users.finalizeRegistration, {
+    await test.anyone.call(registration.finalizeRegistration, {
       body: { ...stepOneOf(), ...stepTwoOf({ denominationId }) },
     })
     const { id } = await test.database.owner
@@ -59,18 +60,18 @@ describe("a church's messages", () => {
     })
     expect(made).toMatchObject({ name: "Célula", isDefault: true })
     expect(await names()).toEqual(["Célula *", "Boas-vindas", "Convite para o culto", "Oração"])
-    const changed = await admin.call(messageTemplates.update, {
+    const changed = await admin.call(messages.update, {
       params: { id: made.id },
       body: { text: "Oi, {nome}!" },
     })
     expect(changed).toMatchObject({ name: "Célula", text: "Oi, {nome}!", isDefault: true })
     const [, welcome] = await list()
     if (welcome === undefined) throw new Error("no second message")
-    await admin.call(messageTemplates.update, { params: { id: welcome.id }, body: { isDefault: true } })
+    await admin.call(messages.update, { params: { id: welcome.id }, body: { isDefault: true } })
     expect(await names()).toEqual(["Boas-vindas *", "Célula", "Convite para o culto", "Oração"])
-    await admin.call(messageTemplates.remove, { params: { id: welcome.id } })
+    await admin.call(messages.remove, { params: { id: welcome.id } })
     expect(await names()).toEqual(["Célula *", "Convite para o culto", "Oração"])
-    await expect(admin.call(messageTemplates.remove, { params: { id: welcome.id } })).rejects.toMatchObject({
+    await expect(admin.call(messages.remove, { params: { id: welcome.id } })).rejects.toMatchObject({
       status: 404,
     })
     const actions = await test.database.owner
@@ -88,7 +89,7 @@ describe("a church's messages", () => {
   })
 
   it("may all go, and the next one is the default again", async () => {
-    for (const { id } of await list()) await admin.call(messageTemplates.remove, { params: { id } })
+    for (const { id } of await list()) await admin.call(messages.remove, { params: { id } })
     expect(await list()).toEqual([])
     await create({ name: "Única", text: "Olá, {nome}!" })
     expect(await names()).toEqual(["Única *"])
@@ -118,7 +119,7 @@ describe("a church's messages", () => {
     [{ name: "x".repeat(61), text: "Olá" }, { name: ["Deve ter no máximo 60 caracteres"] }],
     [{ name: "Nova", text: "x".repeat(1001) }, { text: ["Deve ter no máximo 1000 caracteres"] }],
   ])("are not made of %j", async (body, problems) => {
-    const answer = await callRaw(test.app, messageTemplates.create, { token: admin.token, body })
+    const answer = await callRaw(test.app, messages.create, { token: admin.token, body })
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
     expect(await names()).toEqual(THREE)
   })
@@ -131,10 +132,10 @@ describe("a church's messages", () => {
       expect(await list(person)).toHaveLength(3)
       await expect(create({ name: "Nova", text: "Olá" }, person)).rejects.toMatchObject({ status: 403 })
       const params = { id: first.id }
-      await expect(
-        person.call(messageTemplates.update, { params, body: { text: "Olá" } }),
-      ).rejects.toMatchObject({ status: 403 })
-      await expect(person.call(messageTemplates.remove, { params })).rejects.toMatchObject({ status: 403 })
+      await expect(person.call(messages.update, { params, body: { text: "Olá" } })).rejects.toMatchObject({
+        status: 403,
+      })
+      await expect(person.call(messages.remove, { params })).rejects.toMatchObject({ status: 403 })
     }
     await expect(list(await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
   })
@@ -145,27 +146,27 @@ describe("a church's messages", () => {
     const sister = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const office = await test.as("DENOMINATION_ADMIN", home)
     const query = { church: sister.id }
-    const { results } = await office.call(messageTemplates.list, { query })
+    const { results } = await office.call(messages.list, { query })
     const [theirs] = results
     if (theirs === undefined) throw new Error("no message")
     const params = { id: theirs.id }
-    await expect(
-      office.call(messageTemplates.update, { params, body: { text: "Olá" } }),
-    ).rejects.toMatchObject({ status: 404 })
-    await expect(admin.call(messageTemplates.list, { query })).rejects.toMatchObject({
+    await expect(office.call(messages.update, { params, body: { text: "Olá" } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(admin.call(messages.list, { query })).rejects.toMatchObject({
       status: 400,
       fields: { church: ["Igreja não encontrada."] },
     })
-    await expect(admin.call(messageTemplates.remove, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.call(messages.remove, { params })).rejects.toMatchObject({ status: 404 })
   })
 
   it("are not saved over what somebody else has saved since", async () => {
     const [first] = await list()
     if (first === undefined) throw new Error("no message")
     const params = { id: first.id }
-    await admin.call(messageTemplates.update, { params, body: { text: "Um" } })
+    await admin.call(messages.update, { params, body: { text: "Um" } })
     await expect(
-      admin.call(messageTemplates.update, { params, body: { text: "Dois" } }, { ifMatch: '"1"' }),
+      admin.call(messages.update, { params, body: { text: "Dois" } }, { ifMatch: '"1"' }),
     ).rejects.toMatchObject({ status: 412 })
   })
 })

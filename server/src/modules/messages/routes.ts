@@ -1,6 +1,6 @@
 /** The messages that a church has prepared for its visitors: read by whoever follows up, written by the administration. */
 import type { Contract } from "@aprisco/contract"
-import { type Handlers, tagged } from "../../http/binding.ts"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { changeTemplate } from "./change-template.ts"
 import { createTemplate } from "./create-template.ts"
 import { deleteTemplate } from "./delete-template.ts"
@@ -8,7 +8,7 @@ import { listTemplates } from "./list-templates.ts"
 import { presentTemplate } from "./present.ts"
 import { templateById } from "./queries.ts"
 
-export const messagesRoutes: Handlers<Contract["messageTemplates"]> = {
+export const messagesRoutes: Handlers<Contract["messages"]> = {
   list: (ctx, { query }) => listTemplates(ctx, query),
   create: async (ctx, { body }) => presentTemplate(await templateById(ctx, await createTemplate(ctx, body))),
   update: async (ctx, { params, body }) => {

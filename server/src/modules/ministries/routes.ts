@@ -5,7 +5,7 @@
 import type { Contract } from "@aprisco/contract"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { Context } from "../../core/context.ts"
-import { type Handlers, tagged } from "../../http/binding.ts"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { changeMinistry } from "./change-ministry.ts"
 import { addToTeam, changeRole, removeFromTeam } from "./change-team.ts"
 import { createMinistry } from "./create-ministry.ts"

@@ -1,7 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
-import { users } from "@aprisco/contract/account/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -223,7 +223,7 @@ describe("a request to join a denomination", () => {
     const pastor = await test.as("PASTOR", office)
     const other = await test.as("DENOMINATION_ADMIN", await test.make.aChurch())
     const wish = stepTwoOf({ denominationId: denomination.id }, { churchName: "Igreja <b>d'Ávila</b>" })
-    await test.anyone.call(users.finalizeRegistration, { body: { ...stepOneOf(), ...wish } })
+    await test.anyone.call(registration.finalizeRegistration, { body: { ...stepOneOf(), ...wish } })
     expect((await bellOf(admin)).results).toMatchObject([
       {
         kind: "affiliation_request",
@@ -247,7 +247,7 @@ describe("a request to join a denomination", () => {
     const office = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const admin = await test.as("DENOMINATION_ADMIN", office)
     const independent = await test.make.aDenomination()
-    await test.anyone.call(users.finalizeRegistration, {
+    await test.anyone.call(registration.finalizeRegistration, {
       body: { ...stepOneOf(), ...stepTwoOf({ denominationId: independent.id }) },
     })
     expect(await titlesOf(admin)).toEqual([])

@@ -3,7 +3,7 @@
  * the cause; read by its reader alone; by mail too for those who want that.
  */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../http/binding.ts"
+import type { Handlers } from "../../core/route-handler.ts"
 import { choosePreferences, readPreferences } from "./choose-preferences.ts"
 import { listNotifications } from "./list-notifications.ts"
 import { markAsRead } from "./mark-as-read.ts"

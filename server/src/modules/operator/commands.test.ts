@@ -6,8 +6,19 @@ import { asOperatorOf } from "../../testing/operator.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
 import { callRaw } from "../../testing/routes.ts"
 
-const { activities, auth, churches, core, enteredChurch, notifications, passwords, plans, users, visitors } =
-  contract
+const {
+  account,
+  activities,
+  audit,
+  auth,
+  churches,
+  notifications,
+  officeEntry,
+  passwords,
+  plans,
+  registration,
+  visitors,
+} = contract
 
 let test: TestApp
 let church: Church
@@ -38,7 +49,7 @@ const signIn = (email: string, password = PASSWORD) =>
 async function aFounder() {
   const { id: denominationId } = await test.make.aDenomination()
   const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
-  await test.anyone.call(users.finalizeRegistration, { body })
+  await test.anyone.call(registration.finalizeRegistration, { body })
   const { churchId } = await test.database.owner
     .selectFrom("users")
     .where("email", "=", body.email)
@@ -52,12 +63,12 @@ describe("a church that is disabled", () => {
     const { email, churchId } = await aFounder()
     const { token } = await signIn(email)
     expect(await disable(churchId)).toContain(`npm run admin -- enable-church ${churchId}`)
-    expect((await callRaw(test.app, users.me, { token })).statusCode).toBe(401)
+    expect((await callRaw(test.app, account.me, { token })).statusCode).toBe(401)
     const wrong = await callRaw(test.app, auth.login, { body: { email, password: "uma senha errada" } })
     const right = await callRaw(test.app, auth.login, { body: { email, password: PASSWORD } })
     expect([right.statusCode, right.body]).toEqual([wrong.statusCode, wrong.body])
     await enable(churchId)
-    expect((await callRaw(test.app, users.me, { token })).statusCode).toBe(401)
+    expect((await callRaw(test.app, account.me, { token })).statusCode).toBe(401)
     expect((await signIn(email)).user.email).toBe(email)
   })
 
@@ -106,12 +117,12 @@ describe("a church that is disabled", () => {
     expect(await offered()).toContain(sister.id)
     await disable(sister.id)
     expect(await offered()).not.toContain(sister.id)
-    const entry = office.call(enteredChurch.enter, { params: { id: sister.id } })
+    const entry = office.call(officeEntry.enter, { params: { id: sister.id } })
     await expect(entry).rejects.toMatchObject({ status: 404 })
     // What the operator does to it is no activity of its people.
     const kept = async () => {
       const params = { id: sister.id }
-      const { disabledAt, can, lastActivityAt } = await office.call(contract.churchRecords.detail, { params })
+      const { disabledAt, can, lastActivityAt } = await office.call(contract.churches.detail, { params })
       return { closed: disabledAt !== null, enter: can.enter, lastActivityAt }
     }
     expect(await kept()).toEqual({ closed: true, enter: false, lastActivityAt: null })
@@ -122,7 +133,7 @@ describe("a church that is disabled", () => {
   it("leaves every other church alone", async () => {
     const other = await test.as("PASTOR", await test.make.aChurch())
     await disable()
-    expect((await other.call(users.me)).role).toBe("PASTOR")
+    expect((await other.call(account.me)).role).toBe("PASTOR")
   })
 
   it("tells those who administer it why by mail, and the trail says who did it", async () => {
@@ -142,7 +153,7 @@ describe("a church that is disabled", () => {
       "O acesso da Igreja do Vale ao Aprisco voltou",
     ])
     const again = await test.signIn(admin.userId)
-    const { results } = await again.call(core.audit, { query: { entity: "church" } })
+    const { results } = await again.call(audit.list, { query: { entity: "church" } })
     expect(results.map(({ summary, actor, actorId }) => [summary, actor, actorId])).toEqual([
       ["Reativou a igreja", "Operação", null],
       ["Desativou a igreja", "Operação", null],
@@ -190,7 +201,7 @@ describe("before it disables, it asks", () => {
 })
 
 describe("a plan", () => {
-  const planOf = async () => (await admin.call(users.myChurch)).plan.id
+  const planOf = async () => (await admin.call(account.myChurch)).plan.id
 
   it("is confirmed as it was asked for, in the operator's name", async () => {
     await test.database.owner
@@ -200,7 +211,7 @@ describe("a plan", () => {
       .execute()
     expect(await operator("confirm-plan", String(church.id))).toContain("Gratuito → Crescimento")
     expect(await planOf()).toBe("professional")
-    const { results } = await admin.call(core.audit, { query: { action: "church.plan_confirmed" } })
+    const { results } = await admin.call(audit.list, { query: { action: "church.plan_confirmed" } })
     expect(results).toMatchObject([{ actor: "Operação", summary: "Plano Crescimento confirmado" }])
     expect((await test.emails()).length).toBe(1)
     await expect(operator("confirm-plan", String(church.id))).rejects.toThrow("não tem pedido")
@@ -220,7 +231,7 @@ describe("a plan", () => {
       "Igreja do Vale: pedido do plano Crescimento recusado, continua o plano Gratuito.",
     )
     expect(await admin.call(plans.read)).toMatchObject({ plan: { id: "basic" }, requestedPlan: null })
-    const { results } = await admin.call(core.audit, { query: { action: "church.plan_refused" } })
+    const { results } = await admin.call(audit.list, { query: { action: "church.plan_refused" } })
     expect(results).toMatchObject([{ actor: "Operação", summary: "Pedido do plano Crescimento recusado" }])
     const told = {
       title: "Pedido de plano recusado",
@@ -230,7 +241,7 @@ describe("a plan", () => {
       { kind: "plan_refused", href: "/perfil?tab=planos", ...told },
     ])
     expect((await test.emails()).map(({ to, subject }) => [to, subject])).toEqual([
-      [(await admin.call(users.me)).email, told.title],
+      [(await admin.call(account.me)).email, told.title],
     ])
     expect((await test.emails())[0]?.text).toContain(told.text)
     await expect(refuse("--reason", "Outra vez")).rejects.toThrow("não tem pedido")
@@ -276,7 +287,7 @@ describe("a plan", () => {
     const said = await operator("confirm-plan", String(church.id), "--plan", "denomination")
     expect(said).toContain("create-denomination")
     expect(await planOf()).toBe("denomination")
-    expect((await admin.call(users.me)).role).toBe("CHURCH_ADMIN")
+    expect((await admin.call(account.me)).role).toBe("CHURCH_ADMIN")
   })
 
   it("that is none, that holds already, or of no church, is refused", async () => {
@@ -351,7 +362,7 @@ describe("a denomination's office", () => {
     const session = await signIn(`socorro${serial}@example.org`)
     const leader = test.withToken(session.token)
     expect(session.user).toMatchObject({ role: "DENOMINATION_ADMIN", isProfileComplete: true })
-    expect(await leader.call(users.myChurch)).toMatchObject({
+    expect(await leader.call(account.myChurch)).toMatchObject({
       name: "Igreja-Mãe do Sertão",
       city: "Petrolina",
       state: "PE",
@@ -360,7 +371,7 @@ describe("a denomination's office", () => {
       plan: { id: "denomination" },
       requestedPlan: null,
     })
-    const { results } = await leader.call(core.audit, { query: {} })
+    const { results } = await leader.call(audit.list, { query: {} })
     const acts = results.filter(({ actor }) => actor === "Operação").map(({ action }) => action)
     expect(acts.sort()).toEqual(["church.founded", "denomination.office_opened", "user.invited"])
   })
@@ -370,9 +381,9 @@ describe("a denomination's office", () => {
     const offered = await test.anyone.call(contract.denominations.availableForRegistration)
     const denominationId = offered.find(({ name }) => name === `Aliança do Sertão ${serial}`)?.id ?? 0
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
-    await test.anyone.call(users.finalizeRegistration, { body })
+    await test.anyone.call(registration.finalizeRegistration, { body })
     const { token } = await signIn(body.email)
-    expect((await test.withToken(token).call(users.myChurch)).affiliation).toBe("pending")
+    expect((await test.withToken(token).call(account.myChurch)).affiliation).toBe("pending")
   })
 
   it("takes a name that the list has while nobody leads it, and then no more", async () => {

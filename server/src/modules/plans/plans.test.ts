@@ -11,7 +11,7 @@ import { confirmPlan } from "./public.ts"
 let test: TestApp
 let church: Church
 let admin: Awaited<ReturnType<TestApp["as"]>>
-const { plans, users, notifications, members } = contract
+const { account, members, notifications, plans } = contract
 const OPERATOR = "operador@aprisco.test"
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe("a plan that costs", () => {
       requestedAt: expect.any(String),
       usage: { limit: 60 },
     })
-    expect((await admin.call(users.myChurch)).subscriptionStatus).toBe("pending")
+    expect((await admin.call(account.myChurch)).subscriptionStatus).toBe("pending")
     const [letter] = await emailsTo(OPERATOR)
     expect(letter?.subject).toBe(`Pedido de plano: ${church.name}`)
     expect(letter?.text).toContain("Crescimento (R$ 99/mês)")
@@ -201,7 +201,7 @@ describe("a plan that the operator confirms", () => {
       requestedPlan: null,
       usage: { limit: 500 },
     })
-    expect((await admin.call(users.myChurch)).subscriptionStatus).toBe("active")
+    expect((await admin.call(account.myChurch)).subscriptionStatus).toBe("active")
     expect((await admin.call(notifications.list, { query: {} })).results).toMatchObject([
       {
         kind: "plan_confirmed",
@@ -211,7 +211,7 @@ describe("a plan that the operator confirms", () => {
       },
     ])
     expect((await secretary.call(notifications.list, { query: {} })).count).toBe(0)
-    const { email } = await admin.call(users.me)
+    const { email } = await admin.call(account.me)
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Plano confirmado"])
     expect((await recorded()).at(-1)).toEqual([
       "church.plan_confirmed",

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import { sql } from "kysely"
 import type { AnyContext, SignedInContext } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
@@ -45,4 +46,14 @@ export function plansNamed(ctx: AnyContext, ids: readonly string[]) {
 
 function allPlans(db: Db) {
   return db.selectFrom("plans").select(["id", "name", "price", "priceDisplay", "features", "memberLimit"])
+}
+
+/** The plans on offer, the free one first. */
+export function plansOnOffer(ctx: AnyContext) {
+  return ctx.db
+    .selectFrom("plans")
+    .orderBy("position")
+    .limit(MAX_LISTED)
+    .select(["id", "name", "price", "priceDisplay", "features", "memberLimit"])
+    .execute()
 }

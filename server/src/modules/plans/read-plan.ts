@@ -1,7 +1,7 @@
 import { type ChurchPlan, PLAN_NEARLY_FULL, type PlanUsage } from "@aprisco/contract/plans/routes"
 import type { SignedInContext } from "../../core/context.ts"
 import { found, notFound } from "../../core/errors.ts"
-import { type Tagged, tagged } from "../../http/binding.ts"
+import { type Tagged, tagged } from "../../core/route-handler.ts"
 import { churchPlan, plansNamed } from "./queries.ts"
 
 /** The plan of the caller's church with how much of it is in use. Throws 404 without a church. */

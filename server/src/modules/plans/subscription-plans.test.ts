@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { contract } from "@aprisco/contract"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { callRaw } from "../../testing/routes.ts"
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it("offers the four plans to anybody, with their prices and limits", async () => {
-  const plans = (await callRaw(test.app, core.plans)).json()
+  const plans = (await callRaw(test.app, contract.plans.onOffer)).json()
   expect(plans.map(({ features: _, ...plan }: { features: string[] }) => plan)).toEqual([
     { id: "basic", name: "Gratuito", price: "0.00", price_display: "R$ 0", member_limit: 60 },
     {

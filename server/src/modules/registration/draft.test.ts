@@ -1,4 +1,5 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { stepOneOf, stepTwoOf } from "../../testing/registration.ts"
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function aNewcomer() {
-  const { token } = await test.anyone.call(users.register, { body: stepOneOf() })
+  const { token } = await test.anyone.call(registration.register, { body: stepOneOf() })
   return { token, ...test.withToken(token) }
 }
 
@@ -20,15 +21,17 @@ describe("the draft of step 2", () => {
   it("comes back with the user, right or wrong as it was typed", async () => {
     const newcomer = await aNewcomer()
     const typed = { churchName: "Ig", churchEmail: "sem arroba", denominationId: 3, churchPhone: "" }
-    const user = await newcomer.call(users.savePartialProfile, { body: typed })
+    const user = await newcomer.call(registration.savePartialProfile, { body: typed })
     expect(user.draft).toEqual(typed)
-    expect((await newcomer.call(users.me)).draft).toEqual(typed)
+    expect((await newcomer.call(account.me)).draft).toEqual(typed)
   })
 
   it("grows: what is typed later stands beside or over what was typed before", async () => {
     const newcomer = await aNewcomer()
-    await newcomer.call(users.savePartialProfile, { body: { churchName: "Igreja", churchCity: "Recife" } })
-    const { draft } = await newcomer.call(users.savePartialProfile, {
+    await newcomer.call(registration.savePartialProfile, {
+      body: { churchName: "Igreja", churchCity: "Recife" },
+    })
+    const { draft } = await newcomer.call(registration.savePartialProfile, {
       body: { churchName: "Igreja da Colina", churchCity: null, subscriptionPlan: "professional" },
     })
     expect(draft).toEqual({
@@ -46,9 +49,9 @@ describe("the draft of step 2", () => {
         { churchCity: "Recife" },
         { churchState: "PE" },
         { pastorName: "Elias" },
-      ].map((body) => newcomer.call(users.savePartialProfile, { body })),
+      ].map((body) => newcomer.call(registration.savePartialProfile, { body })),
     )
-    expect((await newcomer.call(users.me)).draft).toEqual({
+    expect((await newcomer.call(account.me)).draft).toEqual({
       churchName: "Igreja",
       churchCity: "Recife",
       churchState: "PE",
@@ -58,9 +61,9 @@ describe("the draft of step 2", () => {
 
   it("is gone once the church is registered", async () => {
     const newcomer = await aNewcomer()
-    await newcomer.call(users.savePartialProfile, { body: { churchName: "Igreja" } })
+    await newcomer.call(registration.savePartialProfile, { body: { churchName: "Igreja" } })
     const denomination = await test.make.aDenomination()
-    const user = await newcomer.call(users.completeProfile, {
+    const user = await newcomer.call(registration.completeProfile, {
       body: stepTwoOf({ denominationId: denomination.id }),
     })
     expect(user.draft).toBeNull()
@@ -74,7 +77,7 @@ describe("the draft of step 2", () => {
 
   it("holds the fields of step 2 and nothing else", async () => {
     const { token } = await aNewcomer()
-    const answer = await callRaw(test.app, users.savePartialProfile, {
+    const answer = await callRaw(test.app, registration.savePartialProfile, {
       token,
       body: { church_name: "Igreja", password: "segredo", is_active: false, permissions: ["users.manage"] },
     })
@@ -87,10 +90,10 @@ describe("a draft is refused", () => {
     const church = await test.make.aChurch()
     const admin = await test.as("CHURCH_ADMIN", church)
     const body = { church_name: "Igreja" }
-    expect((await callRaw(test.app, users.savePartialProfile, { body })).statusCode).toBe(401)
-    expect((await callRaw(test.app, users.savePartialProfile, { token: admin.token, body })).statusCode).toBe(
-      403,
-    )
+    expect((await callRaw(test.app, registration.savePartialProfile, { body })).statusCode).toBe(401)
+    expect(
+      (await callRaw(test.app, registration.savePartialProfile, { token: admin.token, body })).statusCode,
+    ).toBe(403)
   })
 
   it.each([
@@ -99,14 +102,17 @@ describe("a draft is refused", () => {
     ["an object", { deep: true }],
   ])("when a field is %s", async (_, church_name) => {
     const { token } = await aNewcomer()
-    const answer = await callRaw(test.app, users.savePartialProfile, { token, body: { church_name } })
+    const answer = await callRaw(test.app, registration.savePartialProfile, { token, body: { church_name } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toHaveProperty("church_name")
   })
 
   it("when it holds what cannot be stored", async () => {
     const { token } = await aNewcomer()
-    const answer = await callRaw(test.app, users.savePartialProfile, { token, body: { church_name: "a\0b" } })
+    const answer = await callRaw(test.app, registration.savePartialProfile, {
+      token,
+      body: { church_name: "a\0b" },
+    })
     expect(answer.statusCode).toBe(400)
   })
 })

@@ -1,8 +1,10 @@
 import { permissionsOf } from "@aprisco/contract/access/roles"
-import { users } from "@aprisco/contract/account/routes"
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { churches } from "@aprisco/contract/churches/lists"
+import { account } from "@aprisco/contract/account/routes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import { branches } from "@aprisco/contract/branches/routes"
+import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { members } from "@aprisco/contract/members/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -23,7 +25,9 @@ function aRegistration<T extends object>(values?: T) {
   return { ...stepOneOf(), ...stepTwoOf(denomination), ...values }
 }
 async function finalize(values: object = {}) {
-  const { token, user } = await test.anyone.call(users.finalizeRegistration, { body: aRegistration(values) })
+  const { token, user } = await test.anyone.call(registration.finalizeRegistration, {
+    body: aRegistration(values),
+  })
   return { user, token, ...test.withToken(token) }
 }
 const churchOf = (user: { churchId: number | null }) =>
@@ -46,7 +50,7 @@ describe("one call of somebody without an account", () => {
       churchId: expect.any(Number),
       draft: null,
     })
-    expect(await founder.call(users.me)).toEqual(founder.user)
+    expect(await founder.call(account.me)).toEqual(founder.user)
     expect(await churchOf(founder.user)).toMatchObject({
       name: "Igreja da Colina",
       denominationId: denomination.denominationId,
@@ -79,7 +83,7 @@ describe("one call of somebody without an account", () => {
     expect(await churchOf(founder.user)).toMatchObject({ ...parts, cnpj: "12.ABC.345/01DE-35" })
     const { results } = await founder.call(branches.list, { query: {} })
     expect(results).toEqual([expect.objectContaining({ ...parts, name: "Sede", kind: "headquarters" })])
-    expect(await founder.call(users.myChurch)).toEqual({
+    expect(await founder.call(account.myChurch)).toEqual({
       id: founder.user.churchId,
       name: "Igreja da Colina",
       email: "contato@colina.example",
@@ -106,7 +110,7 @@ describe("one call of somebody without an account", () => {
 
   it("takes street, number and neighbourhood in one line when they are not sent apart", async () => {
     const founder = await finalize({ churchAddress: "Rua das Oliveiras, 10 - Vila Nova" })
-    expect((await founder.call(users.myChurch)).address).toBe("Rua das Oliveiras, 10 - Vila Nova")
+    expect((await founder.call(account.myChurch)).address).toBe("Rua das Oliveiras, 10 - Vila Nova")
   })
 
   it("names the headquarters as the person did", async () => {
@@ -144,7 +148,7 @@ describe("one call of somebody without an account", () => {
   it("leaves a church that sees zeros everywhere and no error", async () => {
     const founder = await finalize()
     const nothing = { total: 0, change: 0 }
-    expect(await founder.call(churches.mainDashboard, { query: {} })).toEqual({
+    expect(await founder.call(dashboard.main, { query: {} })).toEqual({
       members: nothing,
       visitors: nothing,
       events: nothing,
@@ -152,7 +156,7 @@ describe("one call of somebody without an account", () => {
     })
     expect((await founder.call(members.list, { query: {} })).count).toBe(0)
     expect((await founder.call(visitors.list, { query: {} })).count).toBe(0)
-    expect(await founder.call(branches.qrCodes)).toHaveLength(1)
+    expect(await founder.call(qrCodes.list)).toHaveLength(1)
   })
 })
 
@@ -165,7 +169,7 @@ describe("the plan", () => {
       subscriptionStatus: "pending",
     }
     expect(founder.user.subscription).toEqual(subscription)
-    expect(await founder.call(users.myChurch)).toMatchObject(subscription)
+    expect(await founder.call(account.myChurch)).toMatchObject(subscription)
     expect(await churchOf(founder.user)).toMatchObject({
       planId: "basic",
       requestedPlanId: "professional",
@@ -175,7 +179,7 @@ describe("the plan", () => {
 
   it("that nobody offers is refused, and nothing is left behind", async () => {
     const before = await countWritten(test.database)
-    const answer = await callRaw(test.app, users.finalizeRegistration, {
+    const answer = await callRaw(test.app, registration.finalizeRegistration, {
       body: { ...onTheWire(aRegistration()), subscription_plan: "platinum" },
     })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -189,7 +193,7 @@ describe("the plan", () => {
 
 describe("bad input", () => {
   it("of both steps is told all at once", async () => {
-    const answer = await callRaw(test.app, users.finalizeRegistration, { body: {} })
+    const answer = await callRaw(test.app, registration.finalizeRegistration, { body: {} })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
@@ -231,7 +235,7 @@ describe("bad input", () => {
     ["password_confirm", "outra", "Senhas não coincidem"],
   ])("in %s, %j: %s", async (field, value, message) => {
     const body = { ...onTheWire(aRegistration()), [field]: value }
-    const answer = await callRaw(test.app, users.finalizeRegistration, { body })
+    const answer = await callRaw(test.app, registration.finalizeRegistration, { body })
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
     expect(answer.json()[field]).toContain(message)
   })

@@ -1,5 +1,5 @@
-import { users } from "@aprisco/contract/account/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { registration } from "@aprisco/contract/registration/routes"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -11,7 +11,7 @@ let newcomer: string
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
-  newcomer = (await test.anyone.call(users.register, { body: stepOneOf() })).token
+  newcomer = (await test.anyone.call(registration.register, { body: stepOneOf() })).token
 })
 afterAll(() => test.close())
 
@@ -41,11 +41,11 @@ const fields = Object.keys(onTheWire({ ...stepOneOf(), ...stepTwoOf({ denominati
 
 const calls = fc.constantFrom(
   { route: auth.login, signedIn: false },
-  { route: users.register, signedIn: false },
-  { route: users.finalizeRegistration, signedIn: false },
-  { route: users.finalizeRegistration, signedIn: true },
-  { route: users.savePartialProfile, signedIn: true },
-  { route: users.completeProfile, signedIn: true },
+  { route: registration.register, signedIn: false },
+  { route: registration.finalizeRegistration, signedIn: false },
+  { route: registration.finalizeRegistration, signedIn: true },
+  { route: registration.savePartialProfile, signedIn: true },
+  { route: registration.completeProfile, signedIn: true },
 )
 
 it("answers 300 bodies with nonsense in one field with a 4xx in the catalogue's shape, and founds nothing", async () => {

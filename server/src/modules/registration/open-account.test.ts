@@ -1,4 +1,5 @@
-import { users } from "@aprisco/contract/account/routes"
+import { contract } from "@aprisco/contract"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../testing/registration.ts"
@@ -20,13 +21,13 @@ const onTheWire = {
   password_confirm: PASSWORD,
   accept_terms: true,
 }
-const register = (body: Record<string, unknown>) => callRaw(test.app, users.register, { body })
+const register = (body: Record<string, unknown>) => callRaw(test.app, registration.register, { body })
 const account = (email: string) =>
   test.database.owner.selectFrom("users").where("email", "=", email).selectAll().executeTakeFirst()
 
 describe("step 1 alone", () => {
   it("opens an account without a church and signs it in", async () => {
-    const { token, user } = await test.anyone.call(users.register, {
+    const { token, user } = await test.anyone.call(registration.register, {
       body: stepOneOf({
         email: "Rute.Nogueira@Example.org",
         fullName: "  Rute Nogueira ",
@@ -55,11 +56,11 @@ describe("step 1 alone", () => {
       subscription: null,
       draft: null,
     })
-    expect(await test.withToken(token).call(users.me)).toEqual(user)
+    expect(await test.withToken(token).call(contract.account.me)).toEqual(user)
   })
 
   it("takes blanks for what is optional: no invented birth date, gender N", async () => {
-    const { user } = await test.anyone.call(users.register, {
+    const { user } = await test.anyone.call(registration.register, {
       body: stepOneOf({ phone: "", birthDate: "", gender: "" }),
     })
     expect(user).toMatchObject({ phone: null, birthDate: null, gender: "N" })
@@ -67,13 +68,13 @@ describe("step 1 alone", () => {
 
   it("takes a name of one word, and one of eight", async () => {
     for (const fullName of ["Jó", "Ana Maria de Jesus da Silva e Souza Prado"]) {
-      const { user } = await test.anyone.call(users.register, { body: stepOneOf({ fullName }) })
+      const { user } = await test.anyone.call(registration.register, { body: stepOneOf({ fullName }) })
       expect(user.fullName).toBe(fullName)
     }
   })
 
   it("keeps when the terms were accepted, and the password as a hash only", async () => {
-    const { user } = await test.anyone.call(users.register, { body: stepOneOf() })
+    const { user } = await test.anyone.call(registration.register, { body: stepOneOf() })
     const kept = await account(user.email)
     expect(kept?.termsAcceptedAt).toEqual(test.clock.now())
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -162,7 +163,7 @@ describe("RATE_LIMIT=on", () => {
   it("takes thirty registrations in ten minutes from one network address", async () => {
     const limited = await createTestApp()
     try {
-      const attempt = () => callRaw(limited.app, users.register, { body: {} })
+      const attempt = () => callRaw(limited.app, registration.register, { body: {} })
       for (let n = 0; n < 30; n += 1) expect((await attempt()).statusCode).toBe(400)
       const refused = await attempt()
       expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "600"])

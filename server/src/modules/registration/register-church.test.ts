@@ -1,4 +1,5 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { countWritten, onTheWire, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
@@ -18,11 +19,11 @@ const aRegistration = () => ({ ...stepOneOf(), ...stepTwoOf(denomination) })
 const churchCount = async () => (await countWritten(test.database)).churches ?? 0
 
 async function finalize() {
-  const { token, user } = await test.anyone.call(users.finalizeRegistration, { body: aRegistration() })
+  const { token, user } = await test.anyone.call(registration.finalizeRegistration, { body: aRegistration() })
   return { user, token }
 }
 async function aNewcomer() {
-  const { token, user } = await test.anyone.call(users.register, { body: stepOneOf() })
+  const { token, user } = await test.anyone.call(registration.register, { body: stepOneOf() })
   return { user, token, ...test.withToken(token) }
 }
 const accountOf = (user: { id: number }) =>
@@ -33,7 +34,10 @@ describe("a repeat", () => {
     const before = await countWritten(test.database)
     const body = onTheWire(aRegistration())
     const send = () =>
-      callRaw(test.app, users.finalizeRegistration, { body, headers: { "idempotency-key": "one-founding" } })
+      callRaw(test.app, registration.finalizeRegistration, {
+        body,
+        headers: { "idempotency-key": "one-founding" },
+      })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
@@ -51,7 +55,9 @@ describe("a repeat", () => {
     const email = "um.so@example.org"
     const answers = await Promise.all(
       [1, 2].map(() =>
-        callRaw(test.app, users.finalizeRegistration, { body: { ...onTheWire(aRegistration()), email } }),
+        callRaw(test.app, registration.finalizeRegistration, {
+          body: { ...onTheWire(aRegistration()), email },
+        }),
       ),
     )
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 400])
@@ -65,7 +71,7 @@ describe("a repeat", () => {
 describe("the other road: register, then the church", () => {
   it("reaches the same state by finalize_registration, without the person's data", async () => {
     const newcomer = await aNewcomer()
-    const { user } = await newcomer.call(users.finalizeRegistration, { body: stepTwoOf(denomination) })
+    const { user } = await newcomer.call(registration.finalizeRegistration, { body: stepTwoOf(denomination) })
     const direct = await finalize()
     const same = (founder: typeof user) => ({ ...founder, id: 0, email: "", churchId: 0 })
     expect(same(user)).toEqual(same(direct.user))
@@ -74,16 +80,16 @@ describe("the other road: register, then the church", () => {
 
   it("reaches the same state by complete_profile", async () => {
     const newcomer = await aNewcomer()
-    const user = await newcomer.call(users.completeProfile, { body: stepTwoOf(denomination) })
+    const user = await newcomer.call(registration.completeProfile, { body: stepTwoOf(denomination) })
     expect(user).toMatchObject({ role: "CHURCH_ADMIN", isProfileComplete: true })
-    expect(await newcomer.call(users.me)).toEqual(user)
+    expect(await newcomer.call(account.me)).toEqual(user)
     expect(await test.emails()).toHaveLength(1)
   })
 
   it("takes complete_profile without a plan as the free one", async () => {
     const newcomer = await aNewcomer()
     const { subscriptionPlan: _, ...body } = stepTwoOf(denomination)
-    const user = await newcomer.call(users.completeProfile, { body })
+    const user = await newcomer.call(registration.completeProfile, { body })
     expect(user.subscription).toMatchObject({ plan: { id: "basic" }, requestedPlan: null })
   })
 
@@ -91,7 +97,7 @@ describe("the other road: register, then the church", () => {
     const newcomer = await aNewcomer()
     const before = await churchCount()
     const send = () =>
-      callRaw(test.app, users.finalizeRegistration, {
+      callRaw(test.app, registration.finalizeRegistration, {
         token: newcomer.token,
         body: onTheWire(stepTwoOf(denomination)),
       })
@@ -107,11 +113,11 @@ describe("the other road: register, then the church", () => {
     const founder = await finalize()
     const before = await countWritten(test.database)
     const { token } = founder
-    const again = await callRaw(test.app, users.finalizeRegistration, {
+    const again = await callRaw(test.app, registration.finalizeRegistration, {
       token,
       body: onTheWire(aRegistration()),
     })
-    const completed = await callRaw(test.app, users.completeProfile, {
+    const completed = await callRaw(test.app, registration.completeProfile, {
       token,
       body: onTheWire(stepTwoOf(denomination)),
     })
@@ -122,7 +128,7 @@ describe("the other road: register, then the church", () => {
   it("does not need the password again and does not change it", async () => {
     const newcomer = await aNewcomer()
     const before = await accountOf(newcomer.user)
-    await callRaw(test.app, users.finalizeRegistration, {
+    await callRaw(test.app, registration.finalizeRegistration, {
       token: newcomer.token,
       body: {
         ...onTheWire(aRegistration()),

@@ -1,22 +1,16 @@
-/**
- * The people who sign in: they open an account, register a church in three steps (or in one call), and read who they
- * are and what they may do. Staff management and the profile's changes come through here too.
- */
+/** Signing up: a person opens an account and registers a church in three steps, or in one call. */
 import type { Contract } from "@aprisco/contract"
 import type { SignedIn } from "@aprisco/contract/auth/sessions"
 import type { AnyContext } from "../../core/context.ts"
-import { notFound, unauthenticated } from "../../core/errors.ts"
-import { type Handlers, tagged } from "../../http/binding.ts"
-import { openSession } from "../../http/session.ts"
-import { hashPassword } from "../account/password.ts"
-import { refusePoorPassword } from "../account/password-rules.ts"
-import { presentChurch, presentUser } from "../account/present.ts"
-import { churchOfUser, userById } from "../account/queries.ts"
+import { unauthenticated } from "../../core/errors.ts"
+import type { Handlers } from "../../core/route-handler.ts"
+import { openSession } from "../../core/session.ts"
+import { hashPassword, presentUser, refusePoorPassword, userById } from "../account/public.ts"
 import { openAccount } from "./open-account.ts"
 import { registerChurch } from "./register-church.ts"
 import { saveDraft } from "./save-draft.ts"
 
-export const usersRoutes: Handlers<Contract["users"]> = {
+export const registrationRoutes: Handlers<Contract["registration"]> = {
   register: {
     beforeTransaction: async (_requestContext, { body }) => {
       refusePoorPassword(body.password, body, "password")
@@ -50,13 +44,6 @@ export const usersRoutes: Handlers<Contract["users"]> = {
         return signIn(ctx, user.id)
       }
     },
-  },
-  me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch),
-  myChurch: async (ctx) => {
-    const churchId = ctx.actor.enteredChurch?.id ?? ctx.actor.churchId
-    if (churchId === null) throw notFound()
-    const church = await churchOfUser(ctx.db, churchId)
-    return tagged(presentChurch(church, ctx.actor.role), church.version)
   },
 }
 

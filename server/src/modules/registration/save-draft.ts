@@ -1,4 +1,4 @@
-import type { Draft } from "@aprisco/contract/account/routes"
+import type { Draft } from "@aprisco/contract/registration/routes"
 import type { SignedInContext } from "../../core/context.ts"
 
 /** Keeps what has been typed of step 2, on top of what was kept before. Right or wrong: it is a draft. */

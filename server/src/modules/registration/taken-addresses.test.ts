@@ -1,5 +1,5 @@
 import { profile } from "@aprisco/contract/account/profile"
-import { users } from "@aprisco/contract/account/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { onTheWire, PASSWORD, stepOneOf, stepTwoOf } from "../../testing/registration.ts"
@@ -13,14 +13,14 @@ beforeAll(async () => {
   test = await createTestApp({ config: { trustedProxies: 1 } })
   const body = stepOneOf()
   taken = body.email
-  await test.anyone.call(users.register, { body })
+  await test.anyone.call(registration.register, { body })
 })
 afterAll(() => test.close())
 
 let serial = 0
 const free = () => `livre${++serial}@example.org`
 async function register(email: string, from: string) {
-  const answer = await callRaw(test.app, users.register, {
+  const answer = await callRaw(test.app, registration.register, {
     body: onTheWire(stepOneOf({ email })),
     headers: { "x-forwarded-for": from },
   })
@@ -50,14 +50,14 @@ describe("a network address that has been told ten times in an hour that an e-ma
   it("has the same budget for the registration in one call and for another address of an account", async () => {
     const denominationId = (await test.make.aDenomination()).id
     const from = { "x-forwarded-for": "10.2.0.3" }
-    const { token } = await test.anyone.call(users.register, { body: stepOneOf() })
+    const { token } = await test.anyone.call(registration.register, { body: stepOneOf() })
     const move = async () => {
       const body = { email: taken, current_password: PASSWORD }
       return (await callRaw(test.app, profile.updatePersonalData, { token, body, headers: from })).statusCode
     }
     const finalize = async () => {
       const body = onTheWire({ ...stepOneOf({ email: taken }), ...stepTwoOf({ denominationId }) })
-      return (await callRaw(test.app, users.finalizeRegistration, { body, headers: from })).statusCode
+      return (await callRaw(test.app, registration.finalizeRegistration, { body, headers: from })).statusCode
     }
     for (let n = 0; n < 5; n += 1) expect([await finalize(), await move()]).toEqual([400, 400])
     expect([await finalize(), await move()]).toEqual([429, 429])

@@ -1,4 +1,5 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { stepOneOf, stepTwoOf } from "../../testing/registration.ts"
@@ -13,7 +14,7 @@ afterAll(() => test.close())
 async function finalize(app: TestApp, values: object = {}) {
   const { id: denominationId } = await app.make.aDenomination()
   const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }), ...values }
-  return app.anyone.call(users.finalizeRegistration, { body })
+  return app.anyone.call(registration.finalizeRegistration, { body })
 }
 
 it("welcomes the founder by first name, says what comes first and where to go", async () => {
@@ -47,7 +48,7 @@ it("that cannot be sent does not undo the registration, and its address stays ou
   })
   try {
     const { token, user } = await finalize(broken)
-    expect((await broken.withToken(token).call(users.me)).isProfileComplete).toBe(true)
+    expect((await broken.withToken(token).call(account.me)).isProfileComplete).toBe(true)
     await broken.services.afterCommit.finished()
     const log = broken.logLines.join("\n")
     expect(log).toContain("work after the commit failed")

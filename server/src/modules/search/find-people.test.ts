@@ -1,4 +1,4 @@
-import { enteredChurch } from "@aprisco/contract/churches/office-entry"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { SEARCH_HITS, search } from "@aprisco/contract/search/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -64,7 +64,7 @@ describe("the search", () => {
       return [...members, ...visitors].map(({ detail }) => detail)
     }
     expect(await details()).toEqual(["Membro · Sede · Igreja da Serra", "Sede · Igreja da Serra"])
-    await office.call(enteredChurch.enter, { params: { id: sister.id } })
+    await office.call(officeEntry.enter, { params: { id: sister.id } })
     expect(await details()).toEqual(["Membro · Sede", "Sede"])
   })
 

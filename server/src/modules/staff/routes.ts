@@ -4,7 +4,7 @@
  */
 import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../core/context.ts"
-import { type Handlers, tagged } from "../../http/binding.ts"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { changeAccess } from "./change-access.ts"
 import { invitePerson } from "./invite-person.ts"
 import { listStaff } from "./list-staff.ts"

@@ -1,4 +1,4 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { DETAILS } from "@aprisco/contract/kit/problem"
@@ -358,7 +358,7 @@ describe("a change of somebody's access", () => {
     expect(await may()).toBe(200)
     await change(secretary.userId, { role: "MEMBER" })
     expect(await may()).toBe(403)
-    expect((await secretary.call(users.me, {})).role).toBe("MEMBER")
+    expect((await secretary.call(account.me, {})).role).toBe("MEMBER")
   })
 
   it("takes a branch from its manager at once, with all who belong to it", async () => {
@@ -392,7 +392,7 @@ describe("a change of somebody's access", () => {
 
   it("that deactivates ends every session, and giving access back opens none of them", async () => {
     const pastor = await test.as("PASTOR", church)
-    const status = async () => (await callRaw(test.app, users.me, { token: pastor.token })).statusCode
+    const status = async () => (await callRaw(test.app, account.me, { token: pastor.token })).statusCode
     expect(await change(pastor.userId, { is_active: false })).toMatchObject({
       status: 200,
       body: { is_active: false, status: "inactive" },
@@ -441,7 +441,7 @@ describe("removing somebody", () => {
       .executeTakeFirstOrThrow()
     const member = await test.make.aMember({ church, userId: manager.userId })
     await admin.call(staff.remove, { params: { id: manager.userId } })
-    expect((await callRaw(test.app, users.me, { token: manager.token })).statusCode).toBe(401)
+    expect((await callRaw(test.app, account.me, { token: manager.token })).statusCode).toBe(401)
     const after = await owner
       .selectFrom("users")
       .where("id", "=", manager.userId)

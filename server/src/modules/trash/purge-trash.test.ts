@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { purgeTrash } from "./public.ts"
 
-const { core, members, trash, visitors } = contract
+const { audit, members, trash, visitors } = contract
 
 let test: TestApp
 beforeAll(async () => {
@@ -53,11 +53,11 @@ it("ends for good, after thirty days and not before, what was deleted, and leave
   await expect(late.call(trash.restore, { params: { kind: "member", id: gone.id } })).rejects.toMatchObject({
     status: 404,
   })
-  const { results } = await late.call(core.audit, { query: { action: "trash.purged" } })
+  const { results } = await late.call(audit.list, { query: { action: "trash.purged" } })
   expect(results.map(({ summary, actor }) => [summary, actor])).toEqual([
     ["Lixeira esvaziada após 30 dias: 2 membros, 1 visitante", null],
   ])
   expect(JSON.stringify(results)).not.toContain("Zilda")
   await purgeTrash(test.services)
-  expect((await late.call(core.audit, { query: { action: "trash.purged" } })).count).toBe(1)
+  expect((await late.call(audit.list, { query: { action: "trash.purged" } })).count).toBe(1)
 })

@@ -1,6 +1,6 @@
 /** Lixeira: what was deleted of late, and the way back (rulings 3.8). */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../http/binding.ts"
+import type { Handlers } from "../../core/route-handler.ts"
 import { listDeleted } from "./list-deleted.ts"
 import { restore } from "./restore.ts"
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../core/context.ts"
 import { notFound } from "../../core/errors.ts"
-import type { FileReply } from "../../http/binding.ts"
+import type { FileReply } from "../../core/route-handler.ts"
 import { nameOnTicket } from "./picture-address.ts"
 
 const A_DAY_IN_SECONDS = 86_400

@@ -1,4 +1,4 @@
-import { MAX_BRANCHES_LISTED } from "@aprisco/contract/branches/qr-codes"
+import { MAX_BRANCHES_LISTED } from "@aprisco/contract/branches/fields"
 import { type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"

@@ -4,7 +4,7 @@
  * The public form is the product's one open door for writing: see register-by-qr.ts.
  */
 import type { Contract } from "@aprisco/contract"
-import { type Handlers, tagged } from "../../http/binding.ts"
+import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { unitsInScope } from "../branches/public.ts"
 import { actOnMany } from "./act-on-many.ts"
 import { changeVisitor } from "./change-visitor.ts"

@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { memberVisits } from "@aprisco/contract/visitors/returns"
@@ -42,7 +42,7 @@ const OPEN = { observations: WISH, observationsHidden: false }
 const CLOSED = { observations: null, observationsHidden: true }
 const readings = async () => {
   const admin = await test.as("CHURCH_ADMIN", church)
-  const { results } = await admin.call(core.audit, { query: { action: "visitor.observations_read" } })
+  const { results } = await admin.call(audit.list, { query: { action: "visitor.observations_read" } })
   return results
 }
 

@@ -1,5 +1,5 @@
 // Not the whole contract, nor the feature that imports it: the shell is part of the first load.
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { useUser } from "../../lib/signed-in.ts"

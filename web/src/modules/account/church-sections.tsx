@@ -1,5 +1,5 @@
 import type { MyChurch } from "@aprisco/contract/account/routes"
-import type { Address } from "@aprisco/contract/core/routes"
+import type { Address } from "@aprisco/contract/addresses/routes"
 import { NativeSelect, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { Section } from "../../ui/form-section.tsx"

@@ -1,5 +1,4 @@
-import type { Plan } from "@aprisco/contract/core/routes"
-import type { ChurchPlan } from "@aprisco/contract/plans/routes"
+import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
 import { Badge, Button, Card, Group, List, SimpleGrid, Text, Title } from "@mantine/core"
 import classes from "./plan-offers.module.css"
 import { isFree, useChoosePlan } from "./use-choose-plan.tsx"

@@ -8,7 +8,7 @@ import { askWhoIsSignedIn, myChurchQuery } from "../../lib/signed-in.ts"
 /** The caller's church with its version, for what changes it. Below the key of the church that the shell shows. */
 export const churchDataQuery = queryOptions({
   queryKey: [...myChurchQuery.queryKey, "data"],
-  queryFn: ({ signal }) => api.callTagged(contract.users.myChurch, {}, { signal }),
+  queryFn: ({ signal }) => api.callTagged(contract.account.myChurch, {}, { signal }),
   staleTime: 0,
 })
 

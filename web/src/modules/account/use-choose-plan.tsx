@@ -1,6 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Plan } from "@aprisco/contract/core/routes"
-import type { ChurchPlan } from "@aprisco/contract/plans/routes"
+import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
 import { Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"

@@ -1,4 +1,4 @@
-import type { Address } from "@aprisco/contract/core/routes"
+import type { Address } from "@aprisco/contract/addresses/routes"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { Section } from "../../ui/form-section.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"

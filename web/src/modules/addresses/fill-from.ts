@@ -1,4 +1,4 @@
-import type { Address } from "@aprisco/contract/core/routes"
+import type { Address } from "@aprisco/contract/addresses/routes"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 
 type Filled = Pick<

@@ -5,10 +5,10 @@ import { api } from "../../lib/api.ts"
 
 const AUDIT = ["audit"] as const
 
-export const auditQuery = (query: CallOf<typeof contract.core.audit>["query"]) =>
+export const auditQuery = (query: CallOf<typeof contract.audit.list>["query"]) =>
   queryOptions({
     queryKey: [...AUDIT, "list", query],
-    queryFn: ({ signal }) => api.call(contract.core.audit, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(contract.audit.list, { query }, { signal }),
     placeholderData: keepPreviousData,
     // Anything that anybody does makes it longer.
     staleTime: 0,
@@ -20,12 +20,12 @@ export const AUDIT_ACTORS = [...AUDIT, "actors"] as const
 /** Those on record that the search finds, with the chosen one among them. */
 export async function actorChoices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, actor: chosen }
-  const { actors } = await api.call(contract.core.auditOptions, { query }, { signal })
+  const { actors } = await api.call(contract.audit.options, { query }, { signal })
   return actors.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
 export const auditOptionsQuery = queryOptions({
   queryKey: [...AUDIT, "options"],
-  queryFn: ({ signal }) => api.call(contract.core.auditOptions, {}, { signal }),
+  queryFn: ({ signal }) => api.call(contract.audit.options, {}, { signal }),
   staleTime: 0,
 })

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@aprisco/contract/core/routes"
+import type { AuditEntry } from "@aprisco/contract/audit/routes"
 import { Button, Stack, Text } from "@mantine/core"
 import { IconFilterOff, IconHistory } from "@tabler/icons-react"
 import { linkOptions } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { Button } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { Badge, Group, Stack, Text, VisuallyHidden } from "@mantine/core"
 import { countOf, formatNumber } from "../../lib/format.ts"
 import { useSeveralChurches } from "../../lib/unit-name.ts"

@@ -1,5 +1,6 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import type { Branch } from "@aprisco/contract/branches/fields"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
@@ -43,7 +44,7 @@ function EditForm({ loaded }: { loaded: Tagged<Branch> }) {
     schema: CHANGE_RULE,
     initialValues,
     toBody: bodyOf,
-    send: (body) => save((version) => api.call(branchRecords.update, { params: { id }, body }, version)),
+    send: (body) => save((version) => api.call(branches.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Filial atualizada com sucesso!")
       void branchesChanged()

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { Box, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormBar } from "../../ui/form-bar.tsx"

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { Menu } from "@mantine/core"
 import { IconEdit, IconEye } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
@@ -18,7 +18,7 @@ export function BranchNewPage() {
     schema: NEW_RULE,
     initialValues: NEW_BRANCH,
     toBody: bodyOf,
-    send: (body) => api.call(branchRecords.create, { body }, { idempotencyKey: repeatKey([body]) }),
+    send: (body) => api.call(branches.create, { body }, { idempotencyKey: repeatKey([body]) }),
     onSaved: ({ id }) => {
       toast.success("Filial cadastrada com sucesso!")
       void branchesChanged()

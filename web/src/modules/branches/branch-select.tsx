@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { Select, type SelectProps } from "@mantine/core"
 import { useDebouncedValue, useUncontrolled } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"

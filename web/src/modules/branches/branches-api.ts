@@ -1,5 +1,6 @@
-import { branches, type QrCode } from "@aprisco/contract/branches/qr-codes"
-import { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import { type QrCode, qrCodes } from "@aprisco/contract/branches/qr-codes"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
@@ -34,7 +35,7 @@ const QR_CODES = [...BRANCHES, "qr-codes"] as const
 export const qrCodesQuery = (query: { search?: string; branch?: number } = {}) =>
   queryOptions({
     queryKey: [...QR_CODES, query],
-    queryFn: ({ signal }) => api.call(branches.qrCodes, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(qrCodes.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -42,7 +43,7 @@ export const qrCodesQuery = (query: { search?: string; branch?: number } = {}) =
 export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
   queryOptions({
     queryKey: [...BRANCHES, "qr-image", id, visitorRegistrationUrl],
-    queryFn: ({ signal }) => api.call(branches.qrPng, { params: { id }, query: { size: "300" } }, { signal }),
+    queryFn: ({ signal }) => api.call(qrCodes.png, { params: { id }, query: { size: "300" } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -59,8 +60,7 @@ export type Days = "30" | "90"
 export const registrationsQuery = (id: number, days: Days) =>
   queryOptions({
     queryKey: [...BRANCHES, "qr-registrations", id, days],
-    queryFn: ({ signal }) =>
-      api.call(branchQr.registrations, { params: { id }, query: { days } }, { signal }),
+    queryFn: ({ signal }) => api.call(qrCodes.registrations, { params: { id }, query: { days } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -68,7 +68,7 @@ export const registrationsQuery = (id: number, days: Days) =>
 export const historyQuery = (id: number, pageSize: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "qr-history", id, pageSize],
-    queryFn: ({ signal }) => api.call(branchQr.history, { params: { id }, query: { pageSize } }, { signal }),
+    queryFn: ({ signal }) => api.call(qrCodes.history, { params: { id }, query: { pageSize } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { Button, Text } from "@mantine/core"
 import { IconBuildingChurch, IconFilterOff, IconPlus } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"

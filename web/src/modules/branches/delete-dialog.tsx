@@ -1,5 +1,6 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import type { Branch } from "@aprisco/contract/branches/fields"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import { Button, Group, Modal, Select, Stack, Text } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -29,7 +30,7 @@ export function DeleteDialog({ branch, onClose, leave }: DeleteDialogProps) {
   const remove = useMutation({
     mutationFn: () => {
       const query = moveTo === null ? {} : { moveTo: Number(moveTo) }
-      return api.call(branchRecords.remove, { params: { id: branch.id }, query })
+      return api.call(branches.remove, { params: { id: branch.id }, query })
     },
     onSuccess: () => {
       toast.success("Filial excluída com sucesso")

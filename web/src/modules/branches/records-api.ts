@@ -1,6 +1,6 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
 import type { BranchExportQuery } from "@aprisco/contract/branches/routes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { staff } from "@aprisco/contract/staff/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
@@ -28,25 +28,25 @@ export const branchRecordQuery = (id: number) =>
 export const statisticsQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "statistics", id],
-    queryFn: ({ signal }) => api.call(branchRecords.statistics, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(branches.statistics, { params: { id } }, { signal }),
   })
 
 export const visitorStatsQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "visitor-stats", id],
-    queryFn: ({ signal }) => api.call(branchRecords.visitorStats, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(branches.visitorStats, { params: { id } }, { signal }),
   })
 
 export const teamQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "team", id],
-    queryFn: ({ signal }) => api.call(branchRecords.team, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(branches.team, { params: { id } }, { signal }),
   })
 
 export const citiesQuery = (state: string) =>
   queryOptions({
     queryKey: [...BRANCHES, "cities", state],
-    queryFn: ({ signal }) => api.call(branchRecords.citiesByState, { query: { state } }, { signal }),
+    queryFn: ({ signal }) => api.call(branches.citiesByState, { query: { state } }, { signal }),
   })
 
 /** The churches that the caller may open a branch in. */
@@ -63,7 +63,7 @@ export async function branchesChanged(): Promise<void> {
   )
 }
 
-export type ExportFilters = Omit<CallOf<typeof branchRecords.export>["query"], "format">
+export type ExportFilters = Omit<CallOf<typeof branches.export>["query"], "format">
 
 export const exportBranches = (format: BranchExportQuery["format"], filters: ExportFilters) =>
-  api.call(branchRecords.export, { query: { ...filters, format } })
+  api.call(branches.export, { query: { ...filters, format } })

@@ -1,4 +1,4 @@
-import type { BranchQuery } from "@aprisco/contract/branches/qr-codes"
+import type { BranchQuery } from "@aprisco/contract/branches/routes"
 import { BRANCH_KINDS, type BranchKind, valuesOf } from "@aprisco/contract/vocabulary"
 import { pageOf, positive, stateOf, words } from "../../lib/address-search.ts"
 

@@ -1,4 +1,4 @@
-import { type ChurchRecord, churchRecords } from "@aprisco/contract/churches/routes"
+import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
@@ -41,7 +41,7 @@ function EditForm({ loaded }: { loaded: Tagged<ChurchRecord> }) {
     schema: CHANGE_RULE,
     initialValues,
     toBody: changeOf,
-    send: (body) => save((version) => api.call(churchRecords.update, { params: { id }, body }, version)),
+    send: (body) => save((version) => api.call(churches.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Igreja atualizada com sucesso!")
       void churchesChanged()

@@ -9,7 +9,7 @@ import type { ChurchFilterProps } from "./use-church-filters.ts"
 
 const plansQuery = queryOptions({
   queryKey: ["plans"],
-  queryFn: ({ signal }) => api.call(contract.core.plans, {}, { signal }),
+  queryFn: ({ signal }) => api.call(contract.plans.onOffer, {}, { signal }),
   staleTime: 60 * 60_000,
 })
 

@@ -1,4 +1,4 @@
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { churches } from "@aprisco/contract/churches/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../lib/api.ts"
 import { useIdempotencyKey } from "../../lib/idempotency-key.ts"
@@ -17,7 +17,7 @@ export function ChurchNewPage() {
   const form = useContractForm({
     schema: NEW_RULE,
     initialValues: NEW_CHURCH,
-    send: (body) => api.call(churchRecords.create, { body }, { idempotencyKey: repeatKey([body]) }),
+    send: (body) => api.call(churches.create, { body }, { idempotencyKey: repeatKey([body]) }),
     onSaved: ({ id }) => {
       toast.success("Igreja cadastrada com sucesso!")
       void churchesChanged()

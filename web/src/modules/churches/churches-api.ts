@@ -1,5 +1,5 @@
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { churches } from "@aprisco/contract/churches/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { SheetFormat } from "@aprisco/contract/members/import-export"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
@@ -7,7 +7,7 @@ import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { myChurchQuery } from "../../lib/signed-in.ts"
 
-type ListQuery = CallOf<typeof churchRecords.list>["query"]
+type ListQuery = CallOf<typeof churches.list>["query"]
 
 /** As all queries of churches begin: whatever changes one invalidates them all. */
 const CHURCHES = ["churches"] as const
@@ -15,20 +15,20 @@ const CHURCHES = ["churches"] as const
 export const churchesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...CHURCHES, "list", query],
-    queryFn: ({ signal }) => api.call(churchRecords.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(churches.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const churchQuery = (id: number) =>
   queryOptions({
     queryKey: [...CHURCHES, "record", id],
-    queryFn: ({ signal }) => api.callTagged(churchRecords.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.callTagged(churches.detail, { params: { id } }, { signal }),
   })
 
 export const citiesQuery = (state: string) =>
   queryOptions({
     queryKey: [...CHURCHES, "cities", state],
-    queryFn: ({ signal }) => api.call(churchRecords.citiesByState, { query: { state } }, { signal }),
+    queryFn: ({ signal }) => api.call(churches.citiesByState, { query: { state } }, { signal }),
   })
 
 export const affiliationQuery = queryOptions({
@@ -42,7 +42,7 @@ export async function churchesChanged(): Promise<void> {
   await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-export type ExportFilters = Omit<CallOf<typeof churchRecords.export>["query"], "format">
+export type ExportFilters = Omit<CallOf<typeof churches.export>["query"], "format">
 
 export const exportChurches = (format: SheetFormat, filters: ExportFilters) =>
-  api.call(churchRecords.export, { query: { ...filters, format } })
+  api.call(churches.export, { query: { ...filters, format } })

@@ -1,4 +1,4 @@
-import { type ChurchRow, churchRecords } from "@aprisco/contract/churches/routes"
+import { type ChurchRow, churches } from "@aprisco/contract/churches/routes"
 import { Problem } from "@aprisco/contract/kit/problem"
 import { Modal, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
@@ -54,8 +54,8 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   const step = useMutation({
     mutationFn: async () => {
       const params = { id: church.id }
-      if (kind === "delete") return api.call(churchRecords.remove, { params })
-      const route = kind === "refuse" ? churchRecords.refuse : churchRecords.endAffiliation
+      if (kind === "delete") return api.call(churches.remove, { params })
+      const route = kind === "refuse" ? churches.refuse : churches.endAffiliation
       await api.call(route, { params, body: { reason } })
     },
     onSuccess: async () => {

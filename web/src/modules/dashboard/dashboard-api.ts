@@ -14,7 +14,7 @@ const SEVERAL = 2
 export const mainDashboardQuery = (query: DashboardSearch) =>
   queryOptions({
     queryKey: [...DASHBOARD, "main", query],
-    queryFn: ({ signal }) => api.call(contract.churches.mainDashboard, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(contract.dashboard.main, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 

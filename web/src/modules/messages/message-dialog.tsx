@@ -30,7 +30,7 @@ function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
   const field = useRef<HTMLTextAreaElement>(null)
   const repeatKey = useIdempotencyKey()
   const form = useContractForm({
-    schema: contract.messageTemplates.create.body,
+    schema: contract.messages.create.body,
     initialValues: {
       name: message?.name ?? "",
       text: message?.text ?? "",
@@ -39,8 +39,8 @@ function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
     about: `message ${message?.id ?? "new"}`,
     send: (body) =>
       message
-        ? api.call(contract.messageTemplates.update, { params: { id: message.id }, body })
-        : api.call(contract.messageTemplates.create, { body }, { idempotencyKey: repeatKey(body) }),
+        ? api.call(contract.messages.update, { params: { id: message.id }, body })
+        : api.call(contract.messages.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: () => {
       toast.success("Mensagem salva com sucesso!")
       void templatesChanged()

@@ -15,13 +15,13 @@ export function templatesChanged(): Promise<void> {
 export function useTemplateActions({ id, name }: MessageTemplate) {
   const params = { id }
   const makeDefault = useMutation({
-    mutationFn: () => api.call(contract.messageTemplates.update, { params, body: { isDefault: true } }),
+    mutationFn: () => api.call(contract.messages.update, { params, body: { isDefault: true } }),
     onSuccess: () => toast.success("Mensagem padrão alterada."),
     onError: (error) => toast.error(wordsOf(error, "Erro ao alterar a mensagem. Tente novamente.")),
     onSettled: templatesChanged,
   })
   const remove = useMutation({
-    mutationFn: () => api.call(contract.messageTemplates.remove, { params }),
+    mutationFn: () => api.call(contract.messages.remove, { params }),
     onSuccess: () => toast.success("Mensagem excluída."),
     onError: (error) => toast.error(wordsOf(error, "Erro ao excluir a mensagem. Tente novamente.")),
     onSettled: templatesChanged,

@@ -35,7 +35,7 @@ export async function savePartially(draft: ChurchDraft): Promise<void> {
   const filled = Object.fromEntries(typed.filter(([, value]) => value !== ""))
   if (Object.keys(filled).length === 0) return
   try {
-    knowUser(await api.call(contract.users.savePartialProfile, { body: filled }))
+    knowUser(await api.call(contract.registration.savePartialProfile, { body: filled }))
   } catch (error) {
     // A session that has ended says so by itself.
     if (!isStatus(error, 401)) console.error("Partial progress was not saved", error)

@@ -1,5 +1,5 @@
+import type { Address } from "@aprisco/contract/addresses/routes"
 import { UFS } from "@aprisco/contract/brazil/ufs"
-import type { Address } from "@aprisco/contract/core/routes"
 import { Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core"
 import { MaskedInput } from "../../ui/masked-input.tsx"
 import type { ContractForm } from "../../ui/use-contract-form.ts"

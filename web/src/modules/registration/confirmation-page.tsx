@@ -1,4 +1,4 @@
-import type { Plan } from "@aprisco/contract/core/routes"
+import type { Plan } from "@aprisco/contract/plans/routes"
 import { Button, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Navigate } from "@tanstack/react-router"

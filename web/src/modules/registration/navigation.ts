@@ -1,4 +1,4 @@
-import type { Plan } from "@aprisco/contract/core/routes"
+import type { Plan } from "@aprisco/contract/plans/routes"
 import "../../lib/navigation-state.ts"
 
 /** A plan as /pagamento shows it (product-2 §3). */

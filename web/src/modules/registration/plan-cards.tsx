@@ -1,4 +1,4 @@
-import type { Plan } from "@aprisco/contract/core/routes"
+import type { Plan } from "@aprisco/contract/plans/routes"
 import { Badge, List, Radio, SimpleGrid, Text } from "@mantine/core"
 import classes from "./plan-cards.module.css"
 

@@ -1,4 +1,4 @@
-import type { Plan } from "@aprisco/contract/core/routes"
+import type { Plan } from "@aprisco/contract/plans/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { planShown } from "./navigation.ts"
 import { FREE } from "./plan-ids.ts"

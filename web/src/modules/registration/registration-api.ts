@@ -32,7 +32,7 @@ export const denominationsQuery = queryOptions({
 
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
-  queryFn: ({ signal }) => api.call(contract.core.plans, {}, { signal }),
+  queryFn: ({ signal }) => api.call(contract.plans.onOffer, {}, { signal }),
   staleTime: ALL_DAY,
   meta: { anybodys: true },
 })

@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
-import type { Plan } from "@aprisco/contract/core/routes"
 import { Problem } from "@aprisco/contract/kit/problem"
+import type { Plan } from "@aprisco/contract/plans/routes"
 import { type StepOne, stepOne } from "@aprisco/contract/registration/steps"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -50,7 +50,7 @@ export function useFinalization(newcomer: boolean) {
     setSending(true)
     try {
       const idempotencyKey = wizard.repeatKey(body)
-      const answer = await api.call(contract.users.finalizeRegistration, { body }, { idempotencyKey })
+      const answer = await api.call(contract.registration.finalizeRegistration, { body }, { idempotencyKey })
       // Before the session begins: that empties the cache, the plans of this screen among it.
       setDone(plan)
       wizard.clear()

@@ -11,7 +11,7 @@ import type { Church } from "../../../testing/factories.ts"
 import { bombGif, photoWithPlace, pngWithText } from "../../../testing/pictures.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-const { profile, users } = contract
+const { account, profile } = contract
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-pictures-"))
 const uploads = join(dataDir, "uploads")
 
@@ -89,7 +89,7 @@ describe("a picture", () => {
       "cache-control": "private, max-age=86400",
       "x-content-type-options": "nosniff",
     })
-    expect((await person.call(users.me)).profile.avatar).toBe(body.avatar_url)
+    expect((await person.call(account.me)).profile.avatar).toBe(body.avatar_url)
   })
 
   it("loses what the camera and the telephone wrote into it, and stands upright", async () => {
@@ -197,10 +197,10 @@ describe("what is no picture", () => {
 describe("an address", () => {
   it("stays the same for a day and opens nothing after the next", async () => {
     const first = (await upload(await photo())).body.avatar_url
-    const again = (await person.call(users.me)).profile.avatar
+    const again = (await person.call(account.me)).profile.avatar
     expect(again).toBe(first)
     test.clock.pass({ hours: 24 })
-    expect((await person.call(users.me)).profile.avatar).not.toBe(first)
+    expect((await person.call(account.me)).profile.avatar).not.toBe(first)
     expect((await seen(first)).statusCode).toBe(200)
     test.clock.pass({ hours: 24 })
     expect((await seen(first)).statusCode).toBe(404)

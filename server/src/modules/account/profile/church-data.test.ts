@@ -8,7 +8,7 @@ import { callRaw } from "../../../testing/routes.ts"
 let test: TestApp
 let church: Church
 let token: string
-const { profile, users } = contract
+const { account, profile } = contract
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
@@ -49,7 +49,7 @@ describe("the church's data", () => {
     const away = await test.make.aBranch({ church })
     await test.make.aMember({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [away])
-    const seen = await manager.callTagged(users.myChurch)
+    const seen = await manager.callTagged(account.myChurch)
     expect(seen.data).toMatchObject({
       membersCount: 1,
       plan: { id: "basic", memberLimit: 60 },

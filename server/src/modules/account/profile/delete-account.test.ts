@@ -6,7 +6,7 @@ import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-const { auth, core, users } = contract
+const { account, audit, auth, registration } = contract
 
 let test: TestApp
 let church: Church
@@ -14,7 +14,7 @@ let passwordHash: string | null
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
-  const { user } = await test.anyone.call(users.register, { body: stepOneOf() })
+  const { user } = await test.anyone.call(registration.register, { body: stepOneOf() })
   passwordHash = (await rowOf(user.id)).passwordHash
 })
 afterAll(() => test.close())
@@ -82,12 +82,14 @@ describe("an account", () => {
     expect(JSON.stringify(row)).not.toMatch(/Noemi|91234-?5678|1980-01|música|Secretária|pessoa\d+@|argon2/)
     expect(row).toMatchObject({ fullName: "Conta excluída", isActive: false, deletedAt: test.clock.now() })
     for (const token of [secretary.token, elsewhere.token])
-      expect((await callRaw(test.app, users.me, { token })).statusCode).toBe(401)
+      expect((await callRaw(test.app, account.me, { token })).statusCode).toBe(401)
     const left = await test.database.connection.withSystem((db) =>
       db.selectFrom("knownDevices").where("userId", "=", secretary.id).selectAll().execute(),
     )
     expect(left).toEqual([])
-    const again = await test.anyone.call(users.register, { body: stepOneOf({ email: secretary.email }) })
+    const again = await test.anyone.call(registration.register, {
+      body: stepOneOf({ email: secretary.email }),
+    })
     expect(again.user.id).not.toBe(secretary.id)
     expect((await test.emails()).at(-1)?.to).toBe(secretary.email)
     expect((await test.emails()).at(-1)?.subject).toBe("Sua conta no Aprisco foi excluída")
@@ -97,7 +99,7 @@ describe("an account", () => {
     const admin = await person("CHURCH_ADMIN")
     const secretary = await person("SECRETARY")
     await remove(secretary.token)
-    const { results } = await admin.call(core.audit, { query: {} })
+    const { results } = await admin.call(audit.list, { query: {} })
     expect(results[0]).toMatchObject({
       action: "user.account_deleted",
       actor: "Conta excluída",
@@ -117,7 +119,7 @@ describe("an account", () => {
   })
 
   it("of a person without a church can be deleted too", async () => {
-    const answer = await test.anyone.call(users.register, { body: stepOneOf() })
+    const answer = await test.anyone.call(registration.register, { body: stepOneOf() })
     expect(await remove(answer.token)).toEqual([204, null])
     expect((await rowOf(answer.user.id)).deletedAt).not.toBeNull()
   })
@@ -145,7 +147,7 @@ describe("the last administrator", () => {
 
   it("may go when nobody else uses the church, which stays", async () => {
     const [independent] = await test.anyone.call(contract.denominations.availableForRegistration)
-    const answer = await test.anyone.call(users.finalizeRegistration, {
+    const answer = await test.anyone.call(registration.finalizeRegistration, {
       body: { ...stepOneOf(), ...stepTwoOf({ denominationId: independent?.id ?? 0 }) },
     })
     expect(await remove(answer.token)).toEqual([204, null])

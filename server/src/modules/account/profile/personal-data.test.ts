@@ -1,7 +1,8 @@
 import { profile } from "@aprisco/contract/account/profile"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  const answer = await test.anyone.call(users.register, { body: stepOneOf() })
+  const answer = await test.anyone.call(registration.register, { body: stepOneOf() })
   token = answer.token
   email = answer.user.email
 })
@@ -26,7 +27,7 @@ const change = async (body: Record<string, unknown>, as = token) => {
   const answer = await callRaw(test.app, profile.updatePersonalData, { token: as, body })
   return { status: answer.statusCode, body: answer.json() }
 }
-const me = () => test.withToken(token).call(users.me)
+const me = () => test.withToken(token).call(account.me)
 const afterMail = async (work: () => Promise<unknown>) => {
   const before = (await test.emails()).length
   await work()
@@ -162,7 +163,7 @@ describe("another e-mail", () => {
   })
 
   it("that somebody else has is refused, also to two who want it at once", async () => {
-    const other = await test.anyone.call(users.register, { body: stepOneOf() })
+    const other = await test.anyone.call(registration.register, { body: stepOneOf() })
     const taken = { status: 400, body: { email: ["Este e-mail já está cadastrado."] } }
     expect(await change({ email: other.user.email, current_password: PASSWORD })).toEqual(taken)
     const want = (as: string) => change({ email: `disputado.${email}`, current_password: PASSWORD }, as)

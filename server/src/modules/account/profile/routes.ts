@@ -2,7 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
 import type { Context, SignedInContext } from "../../../core/context.ts"
-import { type Handlers, type Tagged, tagged } from "../../../http/binding.ts"
+import { type Handlers, type Tagged, tagged } from "../../../core/route-handler.ts"
 import { confirmPassword } from "../../auth/sessions/public.ts"
 import { acceptPicture, dropPicture, pictureAddress } from "../../uploads/public.ts"
 import { churchOfUser, presentChurch, presentUser, userById } from "../public.ts"

@@ -1,8 +1,9 @@
-import { users } from "@aprisco/contract/account/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { secondFactors } from "@aprisco/contract/auth/second-factor"
 import { auth } from "@aprisco/contract/auth/sessions"
-import { churchRecords } from "@aprisco/contract/churches/routes"
-import { core } from "@aprisco/contract/core/routes"
+import { churches } from "@aprisco/contract/churches/routes"
+import { registration } from "@aprisco/contract/registration/routes"
+
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
 import { TOTP } from "otpauth"
@@ -61,7 +62,7 @@ describe("a sign-in that failed", () => {
       { churchId: church.id, actorId: null, entityId: userId, facts: { reason: "password", count: 1 } },
     ])
     const admin = await test.as("CHURCH_ADMIN", church)
-    const { results } = await admin.call(core.audit, { query: { action: "session.failed" } })
+    const { results } = await admin.call(audit.list, { query: { action: "session.failed" } })
     expect(results).toMatchObject([
       { actor: null, entity: "user", summary: "Tentativa de entrada recusada (senha errada)" },
     ])
@@ -70,7 +71,7 @@ describe("a sign-in that failed", () => {
   it("by a wrong code of the second factor says so, and counts for the account", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
-    const { token, user } = await test.anyone.call(users.finalizeRegistration, { body })
+    const { token, user } = await test.anyone.call(registration.finalizeRegistration, { body })
     const person = test.withToken(token)
     const { secret } = await person.call(secondFactors.enrol, { body: { password: PASSWORD } })
     const code = new TOTP({ secret }).generate({ timestamp: test.clock.now().getTime() })
@@ -114,7 +115,7 @@ describe("a sign-in that failed", () => {
     await writeEvents(test.services)
     expect((await counts()).slice(2)).toEqual([[church.id, "too_many", 5]])
     const admin = await test.as("CHURCH_ADMIN", church)
-    const { results } = await admin.call(core.audit, { query: { action: "session.failed" } })
+    const { results } = await admin.call(audit.list, { query: { action: "session.failed" } })
     expect(results[0]?.summary).toBe("Tentativa de entrada recusada (tentativas demais), 5 vezes")
   })
 
@@ -134,7 +135,7 @@ describe("a sign-in that failed", () => {
 async function refusalsOf(actor: number): Promise<string[]> {
   await writeEvents(test.services)
   const admin = await test.as("CHURCH_ADMIN", church)
-  const { results } = await admin.call(core.audit, { query: { actor, action: "access.refused" } })
+  const { results } = await admin.call(audit.list, { query: { actor, action: "access.refused" } })
   return results.map(({ summary }) => summary)
 }
 
@@ -142,7 +143,7 @@ describe("a refusal", () => {
   it("is in the trail with who wanted what, by the route and not by what was asked for", async () => {
     const member = await test.as("MEMBER", church)
     for (let n = 0; n < 3; n += 1)
-      expect((await callRaw(test.app, core.audit, { token: member.token })).statusCode).toBe(403)
+      expect((await callRaw(test.app, audit.list, { token: member.token })).statusCode).toBe(403)
     await writeEvents(test.services)
     expect(await entriesOf("access.refused")).toEqual([
       {
@@ -153,11 +154,11 @@ describe("a refusal", () => {
       },
     ])
     const admin = await test.as("CHURCH_ADMIN", church)
-    const { results } = await admin.call(core.audit, { query: { actor: member.userId } })
+    const { results } = await admin.call(audit.list, { query: { actor: member.userId } })
     expect(results.map(({ summary }) => summary)).toEqual([
       "Tentou fazer o que o seu perfil não permite: gerenciar usuários, 3 vezes",
     ])
-    const { actions } = await admin.call(core.auditOptions, {})
+    const { actions } = await admin.call(audit.options, {})
     expect(actions).toContainEqual({ action: "access.refused", label: "Acesso recusado" })
   })
 
@@ -184,12 +185,12 @@ describe("a refusal", () => {
   })
 
   it("shows to the church's administrators, and to no other church's", async () => {
-    await callRaw(test.app, core.audit, { token: (await test.as("MEMBER", church)).token })
+    await callRaw(test.app, audit.list, { token: (await test.as("MEMBER", church)).token })
     await writeEvents(test.services)
     const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
-    expect((await other.call(core.audit, { query: {} })).count).toBe(0)
+    expect((await other.call(audit.list, { query: {} })).count).toBe(0)
     const { token } = await test.as("SECRETARY", church)
-    expect((await callRaw(test.app, core.audit, { token })).statusCode).toBe(403)
+    expect((await callRaw(test.app, audit.list, { token })).statusCode).toBe(403)
   })
 
   it("is no news of the church: its office does not take it for life in it", async () => {
@@ -197,16 +198,16 @@ describe("a refusal", () => {
     const approved = { denominationId, affiliation: "approved" } as const
     const office = await test.as("DENOMINATION_ADMIN", await test.make.aChurch(approved))
     const silent = await test.make.aChurch(approved)
-    await callRaw(test.app, core.audit, { token: (await test.as("MEMBER", silent)).token })
+    await callRaw(test.app, audit.list, { token: (await test.as("MEMBER", silent)).token })
     await writeEvents(test.services)
     expect(await entriesOf("access.refused")).toHaveLength(1)
-    const { lastActivityAt } = await office.call(churchRecords.detail, { params: { id: silent.id } })
+    const { lastActivityAt } = await office.call(churches.detail, { params: { id: silent.id } })
     expect(lastActivityAt).toBe(null)
   })
 
   it("that could not be written while the database was away is written later", async () => {
     const { token } = await test.as("MEMBER", church)
-    await callRaw(test.app, core.audit, { token })
+    await callRaw(test.app, audit.list, { token })
     await sql`alter table audit_entries rename to hidden`.execute(test.database.owner)
     await expect(writeEvents(test.services)).rejects.toThrow()
     await sql`alter table hidden rename to audit_entries`.execute(test.database.owner)

@@ -1,8 +1,9 @@
 import { profile } from "@aprisco/contract/account/profile"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { emailVerification } from "@aprisco/contract/auth/email-verification"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { PASSWORD, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
@@ -26,12 +27,12 @@ const REFUSED = { status: 400, fields: { token: ["Link inválido ou expirado."] 
 async function aFounder(app = test) {
   const { id: denominationId } = await app.make.aDenomination()
   const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
-  const { token, user } = await app.anyone.call(users.finalizeRegistration, { body })
+  const { token, user } = await app.anyone.call(registration.finalizeRegistration, { body })
   return { ...app.withToken(token), id: user.id, churchId: user.churchId, email: body.email, user }
 }
 type Founder = Awaited<ReturnType<typeof aFounder>>
 
-const isVerified = async ({ call }: Pick<Founder, "call">) => (await call(users.me)).emailVerified
+const isVerified = async ({ call }: Pick<Founder, "call">) => (await call(account.me)).emailVerified
 const verify = (token: string, app = test) => app.anyone.call(emailVerification.verify, { body: { token } })
 const mailedTo = async (email: string, app = test) => (await app.emails()).filter(({ to }) => to === email)
 async function tokenMailedTo(email: string, path = "confirmar-email"): Promise<string> {
@@ -78,13 +79,13 @@ describe("a new account", () => {
 
   it("that only has step 1 is mailed the link too, and is welcomed once its church is there", async () => {
     const body = stepOneOf()
-    const { token, user } = await test.anyone.call(users.register, { body })
+    const { token, user } = await test.anyone.call(registration.register, { body })
     expect(user.emailVerified).toBe(false)
     await verify(await tokenMailedTo(body.email))
     const { id: denominationId } = await test.make.aDenomination()
     const completed = await test
       .withToken(token)
-      .call(users.completeProfile, { body: stepTwoOf({ denominationId }) })
+      .call(registration.completeProfile, { body: stepTwoOf({ denominationId }) })
     expect(completed.emailVerified).toBe(true)
     expect((await mailedTo(body.email)).map(({ subject }) => subject)).toEqual([
       "Confirme seu e-mail no Aprisco",
@@ -300,7 +301,7 @@ describe("where no mail is sent", () => {
       const church = await silent.make.aChurch()
       const unverified = { verifiedEmail: null, emailVerifiedAt: null }
       const person = await silent.make.aUser({ church, role: "CHURCH_ADMIN", ...unverified })
-      expect((await (await silent.signIn(person.id)).call(users.me)).emailVerified).toBe(true)
+      expect((await (await silent.signIn(person.id)).call(account.me)).emailVerified).toBe(true)
     } finally {
       await silent.close()
     }

@@ -1,8 +1,8 @@
 import { record } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { found, invalid } from "../../../core/errors.ts"
-import { sendWelcome } from "../../account/public.ts"
 import { sendNotificationEmails } from "../../notifications/public.ts"
+import { sendWelcome } from "../../registration/public.ts"
 
 /**
  * Notes down that an account's owner has opened a link that was mailed to this address, and sends what waited for that. Needs a

@@ -1,7 +1,7 @@
 /** Whether an account's e-mail address is its owner's: asked by a link, before the product writes to anybody else for them. */
 import type { Contract } from "@aprisco/contract"
 import type { PublicContext, SignedInContext } from "../../../core/context.ts"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { holderOf, useLink } from "../passwords/public.ts"
 import { markVerified } from "./mark-verified.ts"
 import { sendVerification } from "./send-verification.ts"

@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { join } from "node:path"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { verifyFirst } from "@aprisco/contract/auth/email-verification"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { churches } from "@aprisco/contract/churches/routes"
 import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -35,7 +36,7 @@ beforeEach(async () => {
 async function anUnverified(role: Parameters<TestApp["as"]>[0], of: Church): Promise<Person> {
   const person = await test.as(role, of)
   await setVerified(person, false)
-  const { email } = await person.call(users.me)
+  const { email } = await person.call(account.me)
   return { ...person, email }
 }
 
@@ -159,13 +160,13 @@ describe("an unverified account", () => {
     const office = await anUnverified("DENOMINATION_ADMIN", mother)
     const asking = await test.make.aChurch({ denominationId: mother.denominationId, affiliation: "pending" })
     const params = { id: asking.id }
-    await expect(office.call(churchRecords.approve, { params })).rejects.toMatchObject(refusal(office))
+    await expect(office.call(churches.approve, { params })).rejects.toMatchObject(refusal(office))
     const reason = "Faltam os documentos."
-    await expect(office.call(churchRecords.refuse, { params, body: { reason } })).rejects.toMatchObject(
+    await expect(office.call(churches.refuse, { params, body: { reason } })).rejects.toMatchObject(
       refusal(office),
     )
     const body = { ...NEW_CHURCH, adminName: "Noemi Barros", adminEmail: "noemi@example.org" }
-    await expect(office.call(churchRecords.create, { body })).rejects.toMatchObject(refusal(office))
+    await expect(office.call(churches.create, { body })).rejects.toMatchObject(refusal(office))
     const { owner } = test.database
     const kept = owner.selectFrom("churches").where("id", "=", asking.id).select("affiliation")
     expect(await kept.executeTakeFirst()).toEqual({ affiliation: "pending" })
@@ -174,7 +175,7 @@ describe("an unverified account", () => {
     ).toEqual([])
     expect(await recipients()).toEqual([])
     await setVerified(office, true)
-    expect((await office.call(churchRecords.approve, { params })).affiliation).toBe("approved")
+    expect((await office.call(churches.approve, { params })).affiliation).toBe("approved")
   })
 
   it("does the rest of the work: sign-up and first steps stay one flow", async () => {
@@ -182,7 +183,7 @@ describe("an unverified account", () => {
       body: { fullName: "Rute Moabe", birthDate: "1990-02-28" },
     })
     expect((await admin.call(members.detail, { params: { id } })).fullName).toBe("Rute Moabe")
-    expect(await admin.call(users.myChurch)).toMatchObject({ id: church.id })
+    expect(await admin.call(account.myChurch)).toMatchObject({ id: church.id })
   })
 })
 
@@ -240,7 +241,7 @@ describe("a notice by mail", () => {
 
   it("of a church that registers under a denomination waits for its founder", async () => {
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId: mother.denominationId }) }
-    await test.anyone.call(users.finalizeRegistration, { body })
+    await test.anyone.call(registration.finalizeRegistration, { body })
     expect(await bellOf(office)).toEqual(["Pedido de filiação"])
     expect(await byMail()).toEqual([[body.email, "Confirme seu e-mail no Aprisco"]])
     const [, token = ""] = /token=([\w-]{43})/.exec((await test.emails())[0]?.text ?? "") ?? []
@@ -262,7 +263,7 @@ describe("a notice by mail", () => {
     const theirs = await anUnverified("CHURCH_ADMIN", ended)
     await setVerified(theirs, true)
     await setVerified(office, false)
-    await office.call(churchRecords.endAffiliation, {
+    await office.call(churches.endAffiliation, {
       params: { id: ended.id },
       body: { reason: "A pedido da igreja." },
     })
@@ -275,7 +276,7 @@ describe("a notice by mail", () => {
     const first = await anUnverified("CHURCH_ADMIN", asking)
     const second = await anUnverified("CHURCH_ADMIN", asking)
     await setVerified(second, true)
-    await office.call(churchRecords.approve, { params: { id: asking.id } })
+    await office.call(churches.approve, { params: { id: asking.id } })
     expect(await byMail()).toEqual([[second.email, "Filiação aprovada"]])
     expect(await bellOf(first)).toEqual(["Filiação aprovada"])
   })

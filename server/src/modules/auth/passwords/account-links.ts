@@ -3,8 +3,8 @@ import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
+import { hashToken, newToken } from "../../../core/session.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { hashToken, newToken } from "../../../http/session.ts"
 
 export type LinkPurpose = "password_reset" | "invitation" | "email_verification"
 

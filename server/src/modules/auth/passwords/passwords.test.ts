@@ -1,6 +1,7 @@
-import { users } from "@aprisco/contract/account/routes"
+import { contract } from "@aprisco/contract"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { countWritten, PASSWORD, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
@@ -16,7 +17,7 @@ const NEW = "outra senha bem guardada"
 
 async function anAccount() {
   const body = stepOneOf()
-  const { token, user } = await test.anyone.call(users.register, { body })
+  const { token, user } = await test.anyone.call(registration.register, { body })
   return { ...test.withToken(token), id: user.id, email: body.email, fullName: body.fullName }
 }
 const signIn = (email: string, password: string) =>
@@ -54,7 +55,7 @@ describe("a forgotten password", () => {
       churchName: null,
     })
     await confirm(account.linkToken)
-    await expect(account.call(users.me)).rejects.toMatchObject({ status: 401 })
+    await expect(account.call(contract.account.me)).rejects.toMatchObject({ status: 401 })
     await expect(signIn(account.email, PASSWORD)).rejects.toMatchObject({ status: 400 })
     expect((await signIn(account.email, NEW)).user.id).toBe(account.id)
     await expect(confirm(account.linkToken)).rejects.toMatchObject({
@@ -101,7 +102,7 @@ describe("a forgotten password", () => {
   it("fills nobody's mailbox: three letters an hour, whatever is asked", async () => {
     const limited = await createTestApp()
     const body = stepOneOf()
-    await limited.anyone.call(users.register, { body })
+    await limited.anyone.call(registration.register, { body })
     for (let n = 0; n < 6; n += 1) {
       await limited.anyone.call(passwords.requestReset, { body: { email: body.email } })
     }
@@ -167,8 +168,8 @@ describe("a changed password", () => {
     const here = await anAccount()
     const elsewhere = test.withToken((await signIn(here.email, PASSWORD)).token)
     await change(here, PASSWORD)
-    expect((await here.call(users.me)).id).toBe(here.id)
-    await expect(elsewhere.call(users.me)).rejects.toMatchObject({ status: 401 })
+    expect((await here.call(contract.account.me)).id).toBe(here.id)
+    await expect(elsewhere.call(contract.account.me)).rejects.toMatchObject({ status: 401 })
     await signIn(here.email, NEW)
     expect((await test.emails()).at(-1)).toMatchObject({
       to: here.email,
@@ -242,7 +243,7 @@ describe("a password at the registration", () => {
     "that is common or one's own word (%s) is refused",
     async (password) => {
       const body = { ...stepOneOf(), fullName: "Marta Prado", password, passwordConfirm: password }
-      await expect(test.anyone.call(users.register, { body })).rejects.toMatchObject({
+      await expect(test.anyone.call(registration.register, { body })).rejects.toMatchObject({
         status: 400,
         fields: { password: [expect.any(String)] },
       })
@@ -252,7 +253,7 @@ describe("a password at the registration", () => {
   it("that is the whole address is refused, however short the address's parts are", async () => {
     const email = "p.t5@ig.example.org"
     const body = { ...stepOneOf(), email, password: email, passwordConfirm: email }
-    await expect(test.anyone.call(users.register, { body })).rejects.toMatchObject({
+    await expect(test.anyone.call(registration.register, { body })).rejects.toMatchObject({
       status: 400,
       fields: { password: [expect.stringContaining("não pode ser o seu nome")] },
     })
@@ -263,7 +264,7 @@ describe("a password at the registration", () => {
     const own = { password: "colina2026", passwordConfirm: "colina2026" }
     const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }), ...own }
     const before = await countWritten(test.database)
-    await expect(test.anyone.call(users.finalizeRegistration, { body })).rejects.toMatchObject({
+    await expect(test.anyone.call(registration.finalizeRegistration, { body })).rejects.toMatchObject({
       status: 400,
       fields: { password: [expect.stringContaining("não pode ser o seu nome")] },
     })
@@ -273,6 +274,6 @@ describe("a password at the registration", () => {
   it("that merely holds one of those words among others passes", async () => {
     const password = "a marta gosta de figos"
     const body = { ...stepOneOf(), fullName: "Marta Prado", password, passwordConfirm: password }
-    await test.anyone.call(users.register, { body })
+    await test.anyone.call(registration.register, { body })
   })
 })

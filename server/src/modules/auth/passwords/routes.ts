@@ -1,6 +1,6 @@
 /** Passwords after the first: forgotten, invited, changed. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { changePassword } from "./change-password.ts"
 import { checkLink } from "./check-link.ts"
 import { confirmReset } from "./confirm-reset.ts"

@@ -1,6 +1,6 @@
 /** The second factor: set up with an authenticator, confirmed by its first code, with recovery codes for a lost telephone. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { confirmPassword } from "../sessions/public.ts"
 import { confirmFactor } from "./confirm-factor.ts"
 import { enrol } from "./enrol.ts"

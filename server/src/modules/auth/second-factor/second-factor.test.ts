@@ -1,7 +1,8 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { secondFactors } from "@aprisco/contract/auth/second-factor"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { members } from "@aprisco/contract/members/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -16,7 +17,7 @@ afterAll(() => test.close())
 async function anAdministrator() {
   const { id: denominationId } = await test.make.aDenomination()
   const body = { ...stepOneOf(), ...stepTwoOf({ denominationId }) }
-  const { token, user } = await test.anyone.call(users.finalizeRegistration, { body })
+  const { token, user } = await test.anyone.call(registration.finalizeRegistration, { body })
   return { ...test.withToken(token), email: body.email, id: user.id, churchId: user.churchId ?? 0 }
 }
 type Person = Awaited<ReturnType<typeof anAdministrator>>
@@ -62,7 +63,7 @@ describe("a second factor", () => {
     const person = await anAdministrator()
     const elsewhere = async (code?: string) => test.withToken((await signIn(person.email, { code })).token)
     const works = (session: Pick<Person, "call">) =>
-      session.call(users.me).then(
+      session.call(account.me).then(
         () => true,
         ({ status }) => status !== 401,
       )
@@ -162,12 +163,12 @@ describe("a church that asks it of its administrators", () => {
       .set({ secondFactorRequired: true })
       .where("id", "=", person.churchId)
       .execute()
-    const me = await person.call(users.me)
+    const me = await person.call(account.me)
     expect([me.mustSetUpSecondFactor, me.permissions]).toEqual([true, []])
     await expect(person.call(members.list, { query: {} })).rejects.toMatchObject({ status: 403 })
     expect((await secretary.call(members.list, { query: {} })).count).toBe(0)
     await enabled(person)
-    expect((await person.call(users.me)).mustSetUpSecondFactor).toBe(false)
+    expect((await person.call(account.me)).mustSetUpSecondFactor).toBe(false)
     expect((await person.call(members.list, { query: {} })).count).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Services } from "../../../core/context.ts"
-import { isLive, lapsedAt } from "../../../http/session.ts"
+import { isLive, lapsedAt } from "../../../core/session.ts"
 
 const LOOK_AGAIN_MS = 5 * 60_000
 

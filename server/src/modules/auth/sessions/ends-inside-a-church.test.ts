@@ -1,8 +1,9 @@
 import { profile } from "@aprisco/contract/account/profile"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
-import { enteredChurch } from "@aprisco/contract/churches/office-entry"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
+
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -10,7 +11,7 @@ import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
 import { hashPassword } from "../../account/public.ts"
 import { disableChurch } from "../../churches/public.ts"
-import { asOperator } from "../../operator/as-operator.ts"
+import { asOperator } from "../../operator/public.ts"
 import { endLapsedSessions } from "./public.ts"
 
 const NEW = "outra senha bem guardada"
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 const ofOffice = (values: object) =>
   test.database.owner.updateTable("users").set(values).where("id", "=", office.userId).execute()
-const enter = (caller = office) => caller.call(enteredChurch.enter, { params: { id: sister.id } })
+const enter = (caller = office) => caller.call(officeEntry.enter, { params: { id: sister.id } })
 const ofSession = (values: object) =>
   test.database.owner.updateTable("sessions").set(values).where("userId", "=", office.userId).execute()
 const trail = () =>
@@ -56,7 +57,7 @@ describe("a session that ends inside a church of the denomination leaves it, and
     const body = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW }
     await here.call(passwords.change, { body })
     expect(await actions()).toEqual(BOTH)
-    await expect(office.call(users.me)).rejects.toMatchObject({ status: 401 })
+    await expect(office.call(account.me)).rejects.toMatchObject({ status: 401 })
   })
 
   it("but not the session that changes it, which stays inside", async () => {
@@ -64,13 +65,13 @@ describe("a session that ends inside a church of the denomination leaves it, and
     const body = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW }
     await office.call(passwords.change, { body })
     expect(await actions()).toEqual(["church.entered"])
-    expect((await office.call(users.me)).enteredChurch?.id).toBe(sister.id)
+    expect((await office.call(account.me)).enteredChurch?.id).toBe(sister.id)
   })
 
   it("when a forgotten password is replaced", async () => {
     await enter()
     await test.forgetEmails()
-    await test.anyone.call(passwords.requestReset, { body: { email: (await office.call(users.me)).email } })
+    await test.anyone.call(passwords.requestReset, { body: { email: (await office.call(account.me)).email } })
     const token = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""
     const body = { token, newPassword: NEW, confirmPassword: NEW }
     await test.anyone.call(passwords.confirmReset, { body })
@@ -137,7 +138,7 @@ describe("whoever is shown out while signed in leaves it once", () => {
     await enter()
     await changed(goes)
     await changed(returns)
-    expect((await office.call(users.me)).enteredChurch).toBeNull()
+    expect((await office.call(account.me)).enteredChurch).toBeNull()
     await office.call(auth.logout)
     expect(await actions()).toEqual(BOTH)
   })
@@ -164,7 +165,7 @@ describe("whoever is shown out while signed in leaves it once", () => {
 describe("leaving a church", () => {
   it("is written down once, however often «Sair da igreja» is pressed at the same time", async () => {
     await enter()
-    await Promise.all(Array.from({ length: 8 }, () => office.call(enteredChurch.leave)))
+    await Promise.all(Array.from({ length: 8 }, () => office.call(officeEntry.leave)))
     expect(await actions()).toEqual(BOTH)
   })
 
@@ -177,7 +178,7 @@ describe("leaving a church", () => {
       .execute()
     const { denominationId } = home
     const third = await test.make.aChurch({ denominationId, affiliation: "approved" })
-    await office.call(enteredChurch.enter, { params: { id: third.id } })
+    await office.call(officeEntry.enter, { params: { id: third.id } })
     expect(await actions()).toEqual(BOTH)
   })
 })

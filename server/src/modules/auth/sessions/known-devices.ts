@@ -1,5 +1,5 @@
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
-import { hashToken, newToken } from "../../../http/session.ts"
+import { hashToken, newToken } from "../../../core/session.ts"
 
 /** Devices a person's account remembers; the one unused for longest goes first. */
 const REMEMBERED = 20

@@ -1,7 +1,7 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { SignedInContext } from "../../../core/context.ts"
+import { isLive } from "../../../core/session.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { isLive } from "../../../http/session.ts"
 import { deviceName } from "./device-name.ts"
 
 /** The caller's sessions (row security shows no other) that can still be used, the latest used first. */

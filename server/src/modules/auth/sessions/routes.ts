@@ -1,6 +1,6 @@
 /** Signing in and out, and the list of devices a person is signed in on. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { endOtherSessions, endSession } from "./end-session.ts"
 import { openSessions } from "./queries.ts"
 import { signIn } from "./sign-in.ts"

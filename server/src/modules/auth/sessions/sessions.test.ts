@@ -1,5 +1,6 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { registration } from "@aprisco/contract/registration/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function anAccount(): Promise<string> {
-  return (await test.anyone.call(users.register, { body: stepOneOf() })).user.email
+  return (await test.anyone.call(registration.register, { body: stepOneOf() })).user.email
 }
 
 async function signIn(email: string, how: { remember?: boolean; device?: string } = {}) {
@@ -27,7 +28,7 @@ async function signIn(email: string, how: { remember?: boolean; device?: string 
   const token: string = answer.json().token
   return { token, ...test.withToken(token), opens: async () => (await openedBy(token)) === 200 }
 }
-const openedBy = async (token: string) => (await callRaw(test.app, users.me, { token })).statusCode
+const openedBy = async (token: string) => (await callRaw(test.app, account.me, { token })).statusCode
 
 describe("how long a session lasts", () => {
   it("is until 30 minutes without a call", async () => {
@@ -85,9 +86,9 @@ describe("how long a session lasts", () => {
   it("follows a changed role on the very next call", async () => {
     const user = await test.make.aUser({ church, role: "CHURCH_ADMIN" })
     const caller = await test.signIn(user.id)
-    expect((await caller.call(users.me)).permissions).toContain("users.manage")
+    expect((await caller.call(account.me)).permissions).toContain("users.manage")
     await test.database.owner.updateTable("users").set({ role: "MEMBER" }).where("id", "=", user.id).execute()
-    expect((await caller.call(users.me)).permissions).not.toContain("users.manage")
+    expect((await caller.call(account.me)).permissions).not.toContain("users.manage")
   })
 })
 

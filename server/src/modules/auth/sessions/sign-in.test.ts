@@ -1,5 +1,6 @@
-import { users } from "@aprisco/contract/account/routes"
+import { contract } from "@aprisco/contract"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { registration } from "@aprisco/contract/registration/routes"
 import argon2 from "@node-rs/argon2"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 
 async function anAccount(values: object = {}): Promise<string> {
-  return (await test.anyone.call(users.register, { body: stepOneOf(values) })).user.email
+  return (await test.anyone.call(registration.register, { body: stepOneOf(values) })).user.email
 }
 
 const login = (body: Record<string, unknown>) => callRaw(test.app, auth.login, { body })
@@ -36,7 +37,7 @@ describe("the right password", () => {
   it("answers a token that opens the door, and the user", async () => {
     const { token, user } = await test.anyone.call(auth.login, { body: { email, password: PASSWORD } })
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    expect(await test.withToken(token).call(users.me)).toEqual(user)
+    expect(await test.withToken(token).call(contract.account.me)).toEqual(user)
     expect(user).toMatchObject({ email, isProfileComplete: false, role: null, permissions: [] })
   })
 

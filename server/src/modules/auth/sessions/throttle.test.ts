@@ -1,6 +1,6 @@
-import { users } from "@aprisco/contract/account/routes"
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { registration } from "@aprisco/contract/registration/routes"
 import argon2 from "@node-rs/argon2"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -26,7 +26,7 @@ let network = 0
 async function anAccount(): Promise<string> {
   network += 1
   const body = { email: `conta${network}@example.org`, full_name: "Ana Prado", accept_terms: true }
-  const answer = await callRaw(test.app, users.register, {
+  const answer = await callRaw(test.app, registration.register, {
     body: { ...body, password: PASSWORD, password_confirm: PASSWORD },
     headers: { "x-forwarded-for": `10.1.0.${network}` },
   })
@@ -221,7 +221,7 @@ describe("RATE_LIMIT=off", () => {
       const { owner } = unlimited.database
       const failures = Array.from({ length: 200 }, (_, n) => failure("127.0.0.1", `b${n}`))
       await owner.insertInto("loginFailures").values(failures).execute()
-      const { user } = await unlimited.anyone.call(users.register, { body: stepOneOf() })
+      const { user } = await unlimited.anyone.call(registration.register, { body: stepOneOf() })
       const login = (password: string) =>
         callRaw(unlimited.app, auth.login, { body: { email: user.email, password } })
       expect((await login(PASSWORD)).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import type { Context } from "../../../core/context.ts"
-import type { FileReply } from "../../../http/binding.ts"
+import type { FileReply } from "../../../core/route-handler.ts"
 import { pngOf } from "../../../integrations/pictures.ts"
 import { posterPdf } from "../../../integrations/poster.ts"
 import { qrSquares } from "../../../integrations/qr.ts"

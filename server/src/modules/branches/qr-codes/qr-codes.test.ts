@@ -1,6 +1,6 @@
 import { GRANTS, ROLES } from "@aprisco/contract/access/roles"
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+
 import { visitors } from "@aprisco/contract/visitors/routes"
 import jsqr from "jsqr"
 import { PNG } from "pngjs"
@@ -48,7 +48,7 @@ describe("the list of QR codes", () => {
     await test.make.aVisitor({ church: own, branchId: branch.id, registrationSource: "manual" })
     await test.make.aVisitor({ church: own, branchId: branch.id, deletedAt: new Date() })
     await test.make.aVisitor({ church: await test.make.aChurch() })
-    expect(await (await test.as("SECRETARY", own)).call(branches.qrCodes)).toEqual([
+    expect(await (await test.as("SECRETARY", own)).call(qrCodes.list)).toEqual([
       {
         id: branch.id,
         name: "Filial Norte",
@@ -90,15 +90,15 @@ describe("the images", () => {
 
   it("say the new address once the code is replaced, and are drawn for a code that is off too", async () => {
     const branch = await test.make.aBranch({ church, qrCodeActive: false })
-    const { data } = await admin.call(branches.regenerateQrCode, { params: { id: branch.id } })
-    const image = await admin.call(branches.qrPng, { params: { id: branch.id }, query: {} })
+    const { data } = await admin.call(qrCodes.regenerate, { params: { id: branch.id } })
+    const image = await admin.call(qrCodes.png, { params: { id: branch.id }, query: {} })
     const { text } = decoded(Buffer.from(await image.arrayBuffer()))
     expect(text).toBe(data.visitorRegistrationUrl)
     expect(text).not.toContain(branch.qrCode)
   })
 
   it("come as SVG for print, without anything that could run", async () => {
-    const image = await admin.call(branches.qrSvg, { params: { id: church.headquarters.id } })
+    const image = await admin.call(qrCodes.svg, { params: { id: church.headquarters.id } })
     const svg = await image.text()
     expect(image.type).toBe("image/svg+xml")
     expect(svg).toMatch(/^<svg [^>]*viewBox=/)
@@ -118,10 +118,10 @@ describe("switching a code", () => {
   it("off closes the form at once, on opens it again, and both are written down", async () => {
     const { id, qrCode } = await test.make.aBranch({ church })
     const params = { id }
-    const off = await admin.call(branches.toggleQrCode, { params })
+    const off = await admin.call(qrCodes.toggle, { params })
     expect([off.data.qrCodeActive, off.message]).toEqual([false, "QR Code desativado com sucesso"])
     expect(await isGood(qrCode)).toBe(false)
-    const on = await admin.call(branches.toggleQrCode, { params })
+    const on = await admin.call(qrCodes.toggle, { params })
     expect([on.data.qrCodeActive, on.message]).toEqual([true, "QR Code ativado com sucesso"])
     expect(await isGood(qrCode)).toBe(true)
     expect(await stored(id)).toMatchObject({
@@ -139,7 +139,7 @@ describe("switching a code", () => {
     const branch = await test.make.aBranch({ church: silent, qrCodeActive: false })
     const params = { id: branch.id }
     const caller = await test.as("CHURCH_ADMIN", silent)
-    await expect(caller.call(branches.toggleQrCode, { params })).rejects.toMatchObject({
+    await expect(caller.call(qrCodes.toggle, { params })).rejects.toMatchObject({
       status: 409,
       message: "Informe o contato de privacidade da igreja antes de ativar o QR Code.",
     })
@@ -147,14 +147,14 @@ describe("switching a code", () => {
     expect(await entriesOf(branch.id)).toEqual([])
     // One that was on before the contact was emptied can be switched off, and admits nobody meanwhile.
     expect(await isGood(silent.headquarters.qrCode)).toBe(false)
-    const off = await caller.call(branches.toggleQrCode, { params: { id: silent.headquarters.id } })
+    const off = await caller.call(qrCodes.toggle, { params: { id: silent.headquarters.id } })
     expect(off.data.qrCodeActive).toBe(false)
   })
 
   it("ten times at once ends where it began", async () => {
     const { id } = await test.make.aBranch({ church })
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => admin.call(branches.toggleQrCode, { params: { id } })),
+      Array.from({ length: 10 }, () => admin.call(qrCodes.toggle, { params: { id } })),
     )
     expect(answers.filter(({ data }) => data.qrCodeActive)).toHaveLength(5)
     expect((await stored(id)).qrCodeActive).toBe(true)
@@ -164,7 +164,7 @@ describe("switching a code", () => {
     const { id } = await test.make.aBranch({ church })
     const options = { idempotencyKey: "switch-it-once" }
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => admin.call(branches.toggleQrCode, { params: { id } }, options)),
+      Array.from({ length: 5 }, () => admin.call(qrCodes.toggle, { params: { id } }, options)),
     )
     expect(answers.map(({ data }) => data.qrCodeActive)).toEqual(Array(5).fill(false))
     expect((await stored(id)).qrCodeActive).toBe(false)
@@ -175,7 +175,7 @@ describe("a new code", () => {
   it("ends the old one at once", async () => {
     const { id, qrCode } = await test.make.aBranch({ church })
     expect(await isGood(qrCode)).toBe(true)
-    const { data, message } = await admin.call(branches.regenerateQrCode, { params: { id } })
+    const { data, message } = await admin.call(qrCodes.regenerate, { params: { id } })
     expect(message).toBe("QR Code regenerado com sucesso")
     expect(await isGood(qrCode)).toBe(false)
     expect(await isGood(codeOf(data.visitorRegistrationUrl))).toBe(true)
@@ -191,7 +191,7 @@ describe("a new code", () => {
   it("asked for twenty times at once leaves one that is good", async () => {
     const { id } = await test.make.aBranch({ church })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => admin.call(branches.regenerateQrCode, { params: { id } })),
+      Array.from({ length: 20 }, () => admin.call(qrCodes.regenerate, { params: { id } })),
     )
     const codes = answers.map(({ data }) => codeOf(data.visitorRegistrationUrl))
     const good = []
@@ -202,14 +202,14 @@ describe("a new code", () => {
 })
 
 describe("who may", () => {
-  const changes = [branches.toggleQrCode, branches.regenerateQrCode]
+  const changes = [qrCodes.toggle, qrCodes.regenerate]
 
   it.each(["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)(
     "%s reads codes and changes none",
     async (role) => {
       const { id, qrCode } = await test.make.aBranch({ church })
       const caller = await test.as(role, church)
-      expect((await caller.call(branches.qrCodes)).length).toBeGreaterThan(0)
+      expect((await caller.call(qrCodes.list)).length).toBeGreaterThan(0)
       for (const route of changes)
         await expect(caller.call(route, { params: { id } })).rejects.toMatchObject({ status: 403 })
       expect(await stored(id)).toMatchObject({ qrCode, qrCodeActive: true, version: 1 })
@@ -223,11 +223,11 @@ describe("who may", () => {
       const place = { church, branchId: branch.id }
       await test.make.aVisitor({ ...place, qrCodeUsed: branch.qrCode })
       const caller = await test.as(role, church, role === "BRANCH_MANAGER" ? [branch] : [])
-      const code = (await caller.call(branches.qrCodes)).find(({ id }) => id === branch.id)
+      const code = (await caller.call(qrCodes.list)).find(({ id }) => id === branch.id)
       const params = { id: branch.id }
-      const history = await caller.call(branchQr.history, { params, query: {} })
+      const history = await caller.call(qrCodes.history, { params, query: {} })
       const told = [code?.totalVisitorsRegistered, code?.qrRegistrations, history.results[0]?.registrations]
-      const daily = caller.call(branchQr.registrations, { params, query: {} })
+      const daily = caller.call(qrCodes.registrations, { params, query: {} })
       if (GRANTS[role].has("church_stats.view")) {
         expect([...told, (await daily).total]).toEqual([1, 1, 1, 1])
       } else {
@@ -244,7 +244,7 @@ describe("who may", () => {
       await manager.call(route, { params: { id: own.id } })
       await expect(manager.call(route, { params: { id: other.id } })).rejects.toMatchObject({ status: 404 })
     }
-    for (const route of [branches.qrPng, branches.qrSvg]) {
+    for (const route of [qrCodes.png, qrCodes.svg]) {
       const answer = await callRaw(test.app, route, { token: manager.token, params: { id: other.id } })
       expect(answer.statusCode).toBe(404)
     }

@@ -1,5 +1,5 @@
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -27,7 +27,7 @@ const came = (createdAt: string, values = {}) =>
 
 describe("the registrations of a code", () => {
   const daily = async (days?: "30" | "90") =>
-    admin.call(branchQr.registrations, { params: params(), query: days ? { days } : {} })
+    admin.call(qrCodes.registrations, { params: params(), query: days ? { days } : {} })
 
   it("of a branch of today are thirty zeros up to this civil day", async () => {
     const { total, days } = await daily()
@@ -68,7 +68,7 @@ describe("the registrations of a code", () => {
 })
 
 describe("the history of a code", () => {
-  const history = () => admin.call(branchQr.history, { params: params(), query: {} })
+  const history = () => admin.call(qrCodes.history, { params: params(), query: {} })
 
   it("of a new branch is the code it came with", async () => {
     const { count, results } = await history()
@@ -93,7 +93,7 @@ describe("the history of a code", () => {
     await came("2026-11-20T11:00:00-03:00", { qrCodeUsed: old, deletedAt: new Date() })
     test.clock.set("2099-01-02T09:00:00-03:00")
     admin = await test.as("CHURCH_ADMIN", church)
-    const { data } = await admin.call(branches.regenerateQrCode, { params: params() })
+    const { data } = await admin.call(qrCodes.regenerate, { params: params() })
     const [now, before, ...none] = (await history()).results
     expect(none).toEqual([])
     expect(now).toMatchObject({
@@ -114,14 +114,12 @@ describe("the history of a code", () => {
   })
 
   it("does not grow when the code is switched off and on", async () => {
-    for (let n = 0; n < 2; n += 1) await admin.call(branches.toggleQrCode, { params: params() })
+    for (let n = 0; n < 2; n += 1) await admin.call(qrCodes.toggle, { params: params() })
     expect((await history()).count).toBe(1)
   })
 
   it("holds twenty replacements at once, one after the other, and one current code", async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, () => admin.call(branches.regenerateQrCode, { params: params() })),
-    )
+    await Promise.all(Array.from({ length: 20 }, () => admin.call(qrCodes.regenerate, { params: params() })))
     const { count, next, results } = await history()
     expect([count, results.filter(({ isCurrent }) => isCurrent).length]).toEqual([21, 1])
     expect(next).toContain(`/branches/${church.headquarters.id}/qr-history/?page=2`)
@@ -140,7 +138,7 @@ describe("the history of a code", () => {
 
 describe("the poster", () => {
   async function poster() {
-    const answer = await callRaw(test.app, branchQr.poster, { token: admin.token, params: params() })
+    const answer = await callRaw(test.app, qrCodes.poster, { token: admin.token, params: params() })
     return { answer, bytes: answer.rawPayload }
   }
   const textOf = async (bytes: Buffer) => {
@@ -162,7 +160,7 @@ describe("the poster", () => {
   })
 
   it("is drawn with a code that a camera reads, also while the code is off", async () => {
-    await admin.call(branches.toggleQrCode, { params: params() })
+    await admin.call(qrCodes.toggle, { params: params() })
     expect(decodedDrawing((await poster()).bytes)).toBe(
       `http://aprisco.test/visit/${church.headquarters.qrCode}`,
     )
@@ -183,7 +181,7 @@ describe("the poster", () => {
 })
 
 describe("who may", () => {
-  const all = [branchQr.registrations, branchQr.history, branchQr.poster]
+  const all = [qrCodes.registrations, qrCodes.history, qrCodes.poster]
 
   it.each([
     ["PASTOR", 200],
@@ -194,7 +192,7 @@ describe("who may", () => {
     const { token } = await test.as(role, church)
     for (const route of all)
       expect((await callRaw(test.app, route, { token, params: params() })).statusCode).toBe(
-        route === branchQr.registrations ? byDay : 200,
+        route === qrCodes.registrations ? byDay : 200,
       )
   })
 

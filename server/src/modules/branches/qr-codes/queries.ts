@@ -1,4 +1,4 @@
-import type { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import type { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
@@ -8,7 +8,7 @@ import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { branchesInReach } from "../queries.ts"
 
-type HistoryQuery = InputOf<typeof branchQr.history>["query"]
+type HistoryQuery = InputOf<typeof qrCodes.history>["query"]
 export type UsedCodeRow = Awaited<ReturnType<typeof usedCodes>>[number]
 
 /** What stands on a branch's poster, or 404. */

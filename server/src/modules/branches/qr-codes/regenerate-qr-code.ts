@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { branches } from "@aprisco/contract/branches/qr-codes"
+import type { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
@@ -10,7 +10,7 @@ import { branchForUpdate, qrCodeById } from "../queries.ts"
 export async function regenerateQrCode(
   ctx: Context,
   id: number,
-): Promise<ReplyOf<typeof branches.regenerateQrCode>> {
+): Promise<ReplyOf<typeof qrCodes.regenerate>> {
   const { churchId } = await branchForUpdate(ctx, id)
   await ctx.db
     .updateTable("branches")

@@ -1,28 +1,44 @@
 /**
- * The units of a church, and the QR code that each of them hangs at its door: what it says, whether it is on, its
- * images for screen and print. The visitors come in through public.ts.
+ * The QR code that each branch hangs at its door: what it says, whether it is on, its images for screen and print, who came
+ * through it day by day, and the codes that it has had.
  */
 import type { Contract } from "@aprisco/contract"
-import { type Handlers, tagged } from "../../../http/binding.ts"
-import { listBranches } from "../list-branches.ts"
-import { presentBranch, presentQrCode } from "../present.ts"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
+import { pathOf } from "@aprisco/contract/kit/route"
+import type { Handlers } from "../../../core/route-handler.ts"
+import { toPage } from "../../../db/page.ts"
+import { presentQrCode, presentUsedCode } from "../present.ts"
 import { branchById, qrCodeRows } from "../queries.ts"
+import { drawPoster } from "./draw-poster.ts"
 import { drawPng, drawSvg } from "./draw-qr-code.ts"
+import { registrationsByDay, usedCodeCount, usedCodes } from "./queries.ts"
 import { regenerateQrCode } from "./regenerate-qr-code.ts"
 import { toggleQrCode } from "./toggle-qr-code.ts"
 
-export const branchesRoutes: Handlers<Contract["branches"]> = {
-  list: (ctx, { query }) => listBranches(ctx, query),
-  qrCodes: async (ctx, { query }) => {
+export const qrCodesRoutes: Handlers<Contract["qrCodes"]> = {
+  list: async (ctx, { query }) => {
     const rows = await qrCodeRows(ctx, query)
     return rows.map((row) => presentQrCode(ctx, row))
   },
-  detail: async (ctx, { params }) => {
-    const branch = await branchById(ctx, params.id)
-    return tagged(presentBranch(ctx, branch), branch.version)
+  toggle: (ctx, { params }) => toggleQrCode(ctx, params.id),
+  regenerate: (ctx, { params }) => regenerateQrCode(ctx, params.id),
+  png: (ctx, { params, query }) => drawPng(ctx, params.id, Number(query.size)),
+  svg: (ctx, { params }) => drawSvg(ctx, params.id),
+  registrations: async (ctx, { params, query }) => {
+    const { id } = await branchById(ctx, params.id)
+    const days = await registrationsByDay(ctx, id, Number(query.days))
+    return { total: days.reduce((sum, { total }) => sum + total, 0), days }
   },
-  toggleQrCode: (ctx, { params }) => toggleQrCode(ctx, params.id),
-  regenerateQrCode: (ctx, { params }) => regenerateQrCode(ctx, params.id),
-  qrPng: (ctx, { params, query }) => drawPng(ctx, params.id, Number(query.size)),
-  qrSvg: (ctx, { params }) => drawSvg(ctx, params.id),
+  history: async (ctx, { params, query }) => {
+    const { id } = await branchById(ctx, params.id)
+    const count = await usedCodeCount(ctx, id)
+    const rows = await usedCodes(ctx, id, query)
+    return toPage(
+      pathOf(qrCodes.history.path, params),
+      query,
+      count,
+      rows.map((row) => presentUsedCode(ctx, row)),
+    )
+  },
+  poster: (ctx, { params }) => drawPoster(ctx, params.id),
 }

@@ -1,4 +1,4 @@
-import type { branches } from "@aprisco/contract/branches/qr-codes"
+import type { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
@@ -14,7 +14,7 @@ const noPrivacyContact = () =>
  * Switches the code of a branch on or off. Throws 404, and 409 when it would go on without somebody to whom a visitor
  * can write about their data (security F2).
  */
-export async function toggleQrCode(ctx: Context, id: number): Promise<ReplyOf<typeof branches.toggleQrCode>> {
+export async function toggleQrCode(ctx: Context, id: number): Promise<ReplyOf<typeof qrCodes.toggle>> {
   const { qrCodeActive } = await branchForUpdate(ctx, id)
   const active = !qrCodeActive
   await switchQrCode(ctx, id, active)

@@ -1,6 +1,8 @@
 import { permissionsOf } from "@aprisco/contract/access/roles"
-import { users } from "@aprisco/contract/account/routes"
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { account } from "@aprisco/contract/account/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+import { registration } from "@aprisco/contract/registration/routes"
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { countWritten, stepOneOf, stepTwoOf } from "../../../testing/registration.ts"
@@ -19,7 +21,7 @@ interface Wish {
 }
 async function finalize(wish: Wish) {
   const body = { ...stepOneOf(), ...stepTwoOf(wish), ...wish }
-  const { token, user } = await test.anyone.call(users.finalizeRegistration, { body })
+  const { token, user } = await test.anyone.call(registration.finalizeRegistration, { body })
   return { user, token, ...test.withToken(token) }
 }
 const churchOf = (user: { churchId: number | null }) =>
@@ -48,7 +50,7 @@ describe("founding a denomination", () => {
     const church = await churchOf(founder.user)
     expect(church.affiliation).toBe("approved")
     expect(await accountOf(founder.user)).toMatchObject({ denominationId: church.denominationId })
-    expect((await founder.call(users.myChurch)).denominationName).toBe("Igrejas da Serra")
+    expect((await founder.call(account.myChurch)).denominationName).toBe("Igrejas da Serra")
   })
 
   it.each([
@@ -76,7 +78,7 @@ describe("founding a denomination", () => {
 
   it("is refused by the other way of registering too, with nothing written, and the account goes on with another name", async () => {
     await test.make.aDenomination({ name: "Aliança da Montanha" })
-    const { user, token } = await test.anyone.call(users.register, { body: stepOneOf() })
+    const { user, token } = await test.anyone.call(registration.register, { body: stepOneOf() })
     const person = test.withToken(token)
     const wish = (newDenominationName: string) => ({
       body: {
@@ -85,12 +87,14 @@ describe("founding a denomination", () => {
       },
     })
     const before = await countWritten(test.database)
-    await expect(person.call(users.completeProfile, wish("Alianca da Montanha."))).rejects.toMatchObject({
+    await expect(
+      person.call(registration.completeProfile, wish("Alianca da Montanha.")),
+    ).rejects.toMatchObject({
       status: 409,
       fields: { newDenominationName: [ALIKE] },
     })
     expect(await countWritten(test.database)).toEqual(before)
-    await person.call(users.completeProfile, wish("Aliança da Planície"))
+    await person.call(registration.completeProfile, wish("Aliança da Planície"))
     expect(await accountOf(user)).toMatchObject({ role: "DENOMINATION_ADMIN" })
   })
 
@@ -157,7 +161,7 @@ describe("joining a denomination", () => {
       denominationId: office.denominationId,
       affiliation: "pending",
     })
-    expect((await joined.call(users.myChurch)).affiliation).toBe("pending")
+    expect((await joined.call(account.myChurch)).affiliation).toBe("pending")
     const seen = (await office.call(branches.list, { query: {} })).results.map(({ church }) => church)
     expect(seen).toEqual([office.churchId])
   })

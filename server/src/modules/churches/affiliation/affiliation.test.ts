@@ -1,7 +1,8 @@
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
-import { enteredChurch } from "@aprisco/contract/churches/office-entry"
-import { churchRecords } from "@aprisco/contract/churches/routes"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
+import { churches } from "@aprisco/contract/churches/routes"
+
 import { members } from "@aprisco/contract/members/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -33,9 +34,9 @@ const ask = (denominationId = home.denominationId) =>
   admin.call(churchAffiliation.request, { body: { denominationId } })
 const standing = () => admin.call(churchAffiliation.read)
 const params = () => ({ id: church.id })
-const approve = () => office.call(churchRecords.approve, { params: params() })
-const refuse = () => office.call(churchRecords.refuse, { params: params(), body: { reason } })
-const seen = async () => (await office.call(churchRecords.list, { query: {} })).results.map(({ id }) => id)
+const approve = () => office.call(churches.approve, { params: params() })
+const refuse = () => office.call(churches.refuse, { params: params(), body: { reason } })
+const seen = async () => (await office.call(churches.list, { query: {} })).results.map(({ id }) => id)
 const bellOf = async (person: typeof office) =>
   (await person.call(notifications.list, { query: {} })).results.map(({ title, text, href }) => [
     title,
@@ -78,7 +79,7 @@ describe("asking", () => {
     await expect(office.call(members.detail, { params: { id: member.id } })).rejects.toMatchObject({
       status: 404,
     })
-    const story = (await office.call(churchRecords.detail, { params: params() })).history
+    const story = (await office.call(churches.detail, { params: params() })).history
     expect(story).toMatchObject([{ kind: "requested", by: "Administração da igreja" }])
   })
 
@@ -96,7 +97,7 @@ describe("asking", () => {
     expect(await trail()).toEqual(["requested", "withdrawn", "requested"])
     const story = await admin.call(churchAffiliation.read)
     expect(story.history.map(({ kind }) => kind)).toEqual(["requested", "withdrawn", "requested"])
-    await expect(office.call(churchRecords.detail, { params: params() })).rejects.toMatchObject({
+    await expect(office.call(churches.detail, { params: params() })).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -106,7 +107,7 @@ describe("asking", () => {
     expect(await ask(id)).toMatchObject({ affiliation: "independent", denominationName: "Sem Escritório" })
     const mother = await test.make.aChurch({ denominationId: id, affiliation: "approved" })
     const later = await test.as("DENOMINATION_ADMIN", mother)
-    const { results } = await later.call(churchRecords.list, { query: {} })
+    const { results } = await later.call(churches.list, { query: {} })
     expect(results.map((row) => row.id)).toEqual([mother.id])
     expect((await ask(id)).affiliation).toBe("pending")
   })
@@ -144,14 +145,14 @@ describe("the office's answer", () => {
     ])
     expect(await mailed()).toEqual(["Filiação aprovada"])
     expect(await standing()).toMatchObject({ affiliation: "approved", can: { leave: true, request: false } })
-    expect((await admin.call(users.myChurch)).affiliation).toBe("approved")
+    expect((await admin.call(account.myChurch)).affiliation).toBe("approved")
   })
 
   it("refuses with a reason that the church reads, and the church may ask again", async () => {
     await test.forgetEmails()
     const answer = { refusedAt: test.clock.now().toISOString(), refusalReason: reason }
     expect(await refuse()).toMatchObject({ affiliation: "refused", figures: null, cnpj: null, ...answer })
-    const { results } = await office.call(churchRecords.list, { query: { affiliation: "refused" } })
+    const { results } = await office.call(churches.list, { query: { affiliation: "refused" } })
     expect(results).toMatchObject([answer])
     expect(await standing()).toMatchObject({
       affiliation: "refused",
@@ -165,12 +166,12 @@ describe("the office's answer", () => {
     expect(await ask()).toMatchObject({ affiliation: "pending", reason: null })
     await approve()
     expect(await trail()).toEqual(["requested", "refused", "requested", "approved"])
-    const { history } = await office.call(churchRecords.detail, { params: params() })
+    const { history } = await office.call(churches.detail, { params: params() })
     expect(history.map(({ kind }) => kind)).toEqual(["approved", "requested", "refused", "requested"])
   })
 
   it("needs a reason to refuse", async () => {
-    const blank = await callRaw(test.app, churchRecords.refuse, { token: office.token, params: params() })
+    const blank = await callRaw(test.app, churches.refuse, { token: office.token, params: params() })
     expect([blank.statusCode, blank.json()]).toEqual([400, { reason: ["Informe o motivo"] }])
     expect((await standing()).affiliation).toBe("pending")
   })
@@ -196,11 +197,11 @@ describe("the office's answer", () => {
   it("is nobody else's to give: not another office's, not the church's own, not to a church that does not ask", async () => {
     const other = await test.make.aChurch({ affiliation: "approved" })
     const stranger = await test.as("DENOMINATION_ADMIN", other)
-    for (const route of [churchRecords.approve, churchRecords.refuse, churchRecords.endAffiliation]) {
+    for (const route of [churches.approve, churches.refuse, churches.endAffiliation]) {
       const call = { token: stranger.token, params: params(), body: { reason } }
       expect((await callRaw(test.app, route, call)).statusCode).toBe(404)
     }
-    await expect(admin.call(churchRecords.approve, { params: params() })).rejects.toMatchObject({
+    await expect(admin.call(churches.approve, { params: params() })).rejects.toMatchObject({
       status: 403,
     })
     await admin.call(churchAffiliation.withdraw)
@@ -222,15 +223,15 @@ describe("the end of an affiliation", () => {
   })
 
   it("comes at the church's word: out of the office's sight at once, whoever is inside stands outside, the office is told", async () => {
-    await office.call(enteredChurch.enter, { params: params() })
+    await office.call(officeEntry.enter, { params: params() })
     await test.forgetEmails()
     expect(await admin.call(churchAffiliation.leave)).toMatchObject({
       affiliation: "independent",
       isIndependent: true,
       can: { request: true, leave: false },
     })
-    expect((await office.call(users.me)).enteredChurch).toBeNull()
-    await expect(office.call(churchRecords.detail, { params: params() })).rejects.toMatchObject({
+    expect((await office.call(account.me)).enteredChurch).toBeNull()
+    await expect(office.call(churches.detail, { params: params() })).rejects.toMatchObject({
       status: 404,
     })
     expect((await bellOf(office))[0]).toEqual([
@@ -245,7 +246,7 @@ describe("the end of an affiliation", () => {
 
   it("comes at the office's word with a reason, and the church goes on with its people", async () => {
     const member = await test.make.aMember({ church })
-    await office.call(churchRecords.endAffiliation, { params: params(), body: { reason } })
+    await office.call(churches.endAffiliation, { params: params(), body: { reason } })
     expect(await standing()).toMatchObject({ affiliation: "independent", isIndependent: true, reason })
     expect((await bellOf(admin)).map(([title]) => title)).toContain("Filiação encerrada")
     expect((await admin.call(members.detail, { params: { id: member.id } })).id).toBe(member.id)
@@ -256,7 +257,7 @@ describe("the end of an affiliation", () => {
 
   it("is not for the church that houses the office, neither way", async () => {
     await expect(office.call(churchAffiliation.leave)).rejects.toMatchObject({ status: 409 })
-    const end = office.call(churchRecords.endAffiliation, { params: { id: home.id }, body: { reason } })
+    const end = office.call(churches.endAffiliation, { params: { id: home.id }, body: { reason } })
     await expect(end).rejects.toMatchObject({ status: 409 })
     expect(await office.call(churchAffiliation.read)).toMatchObject({
       affiliation: "approved",
@@ -266,7 +267,7 @@ describe("the end of an affiliation", () => {
   })
 
   it("is the church's own business: its guest from the office reads it and decides nothing", async () => {
-    await office.call(enteredChurch.enter, { params: params() })
+    await office.call(officeEntry.enter, { params: params() })
     expect(await office.call(churchAffiliation.read)).toMatchObject({
       affiliation: "approved",
       can: { request: false, withdraw: false, leave: false },
@@ -280,14 +281,14 @@ it("shows an office nothing of what a church had with another denomination", asy
   const other = await test.make.aChurch({ affiliation: "approved" })
   const before = await test.as("DENOMINATION_ADMIN", other)
   await ask(other.denominationId)
-  await before.call(churchRecords.refuse, {
+  await before.call(churches.refuse, {
     params: params(),
     body: { reason: "Motivo de outra denominação" },
   })
   await ask()
   await approve()
-  const answer = await callRaw(test.app, churchRecords.detail, { token: office.token, params: params() })
+  const answer = await callRaw(test.app, churches.detail, { token: office.token, params: params() })
   expect(answer.body).not.toContain("Motivo de outra")
   expect((await standing()).history.map(({ kind }) => kind)).toContain("refused")
-  await expect(before.call(churchRecords.detail, { params: params() })).rejects.toMatchObject({ status: 404 })
+  await expect(before.call(churches.detail, { params: params() })).rejects.toMatchObject({ status: 404 })
 })

@@ -1,6 +1,6 @@
 /** Belonging to a denomination, from the church's side: it asks, takes back, leaves, and reads what it was answered. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { readAffiliation } from "./read-affiliation.ts"
 import { leaveDenomination, requestAffiliation, withdrawRequest } from "./request-affiliation.ts"
 

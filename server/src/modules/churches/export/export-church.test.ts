@@ -1,7 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
-import { users } from "@aprisco/contract/account/routes"
-import { core } from "@aprisco/contract/core/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { members } from "@aprisco/contract/members/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { parse } from "csv-parse/sync"
 import { unzipSync } from "fflate"
@@ -19,7 +19,7 @@ let passwordHash: string | null
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
-  const { user } = await test.anyone.call(users.register, { body: stepOneOf() })
+  const { user } = await test.anyone.call(registration.register, { body: stepOneOf() })
   const row = test.database.owner.selectFrom("users").where("id", "=", user.id).select("passwordHash")
   passwordHash = (await row.executeTakeFirstOrThrow()).passwordHash
 })
@@ -124,7 +124,7 @@ it("asks the password again, tells the address, and is written down; a wrong one
   const wrong = await download(admin.token, "errada")
   expect([wrong.statusCode, wrong.json()]).toEqual([400, { password: ["Senha atual incorreta."] }])
   const trail = async () =>
-    (await admin.call(core.audit, { query: { action: "church.data_exported" } })).results.map(
+    (await admin.call(audit.list, { query: { action: "church.data_exported" } })).results.map(
       ({ summary }) => summary,
     )
   expect(await trail()).toEqual([])

@@ -1,10 +1,10 @@
 /** All that a church keeps, to take away. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { confirmPassword } from "../../auth/sessions/public.ts"
 import { exportChurch } from "./export-church.ts"
 
-export const churchDataRoutes: Handlers<Contract["churchData"]> = {
+export const churchExportRoutes: Handlers<Contract["churchExport"]> = {
   export: {
     beforeTransaction: async (requestContext, { body }, actor) => {
       const person = await confirmPassword(requestContext, actor, body.password, "password")

@@ -9,7 +9,7 @@ import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 import { deleteOrphanUploads } from "../../uploads/public.ts"
 
-const { branchQr, churchLogo, users, visitors } = contract
+const { account, churchLogo, qrCodes, visitors } = contract
 const dataDir = mkdtempSync(join(tmpdir(), "aprisco-logo-"))
 
 let test: TestApp
@@ -76,7 +76,7 @@ describe("a church's logo", () => {
     expect((await welcome()).logo).toBeNull()
     const poster = async () => {
       const { id } = church.headquarters
-      return (await callRaw(test.app, branchQr.poster, { token: admin.token, params: { id } })).rawPayload
+      return (await callRaw(test.app, qrCodes.poster, { token: admin.token, params: { id } })).rawPayload
     }
     expect((await poster()).includes("/Subtype /Image")).toBe(false)
     const address = await upload(await drawing())
@@ -119,9 +119,9 @@ describe("a church's logo", () => {
   })
 
   it("leaves the church's form that is open beside it fresh", async () => {
-    const before = await admin.callTagged(users.myChurch)
+    const before = await admin.callTagged(account.myChurch)
     await upload(await drawing())
-    expect((await admin.callTagged(users.myChurch)).etag).toBe(before.etag)
+    expect((await admin.callTagged(account.myChurch)).etag).toBe(before.etag)
   })
 
   it.each([

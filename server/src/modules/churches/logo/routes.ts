@@ -1,6 +1,6 @@
 /** The church's logo: taken, drawn anew and small, and shown to its administrators. Visitors get it with the form. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { acceptLogo, dropPicture, pictureAddress } from "../../uploads/public.ts"
 import { ownLogo } from "../queries.ts"
 import { changeLogo, removeLogo } from "./change-logo.ts"

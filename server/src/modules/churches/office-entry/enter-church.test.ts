@@ -1,10 +1,11 @@
 import { profile } from "@aprisco/contract/account/profile"
-import { users } from "@aprisco/contract/account/routes"
+import { account } from "@aprisco/contract/account/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { auth } from "@aprisco/contract/auth/sessions"
-import { branches } from "@aprisco/contract/branches/qr-codes"
-import { enteredChurch } from "@aprisco/contract/churches/office-entry"
-import { churchRecords } from "@aprisco/contract/churches/routes"
-import { core } from "@aprisco/contract/core/routes"
+import { branches } from "@aprisco/contract/branches/routes"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
+import { churches } from "@aprisco/contract/churches/routes"
+
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import { CHURCH_HEADER } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
@@ -34,8 +35,8 @@ beforeEach(async () => {
   office = await test.as("DENOMINATION_ADMIN", home)
 })
 
-const enter = (church: { id: number }) => office.call(enteredChurch.enter, { params: { id: church.id } })
-const leave = () => office.call(enteredChurch.leave)
+const enter = (church: { id: number }) => office.call(officeEntry.enter, { params: { id: church.id } })
+const leave = () => office.call(officeEntry.leave)
 const trailOf = async (church: { id: number }) => {
   const rows = await test.database.owner
     .selectFrom("auditEntries")
@@ -93,19 +94,19 @@ describe("entering a church of the denomination", () => {
 
   it("is said of oneself and leaves one's own account where it is", async () => {
     await enter(sister)
-    const me = await office.call(users.me)
+    const me = await office.call(account.me)
     expect(me).toMatchObject({
       role: "DENOMINATION_ADMIN",
       churchId: home.id,
       enteredChurch: { id: sister.id, name: "Igreja da Serra" },
     })
-    expect((await office.call(users.myChurch)).id).toBe(sister.id)
+    expect((await office.call(account.myChurch)).id).toBe(sister.id)
     const renamed = await office.call(profile.updatePersonalData, { body: { fullName: "Outro Nome" } })
     expect(renamed).toMatchObject({ fullName: "Outro Nome", enteredChurch: { id: sister.id } })
     const own = test.database.owner.selectFrom("users").where("id", "=", office.userId).select("churchId")
     expect((await own.executeTakeFirst())?.churchId).toBe(home.id)
     await leave()
-    expect(await office.call(users.me)).toMatchObject({ churchId: home.id, enteredChurch: null })
+    expect(await office.call(account.me)).toMatchObject({ churchId: home.id, enteredChurch: null })
   })
 
   it("changes that church's data, not one's own", async () => {
@@ -134,7 +135,7 @@ describe("entering a church of the denomination", () => {
     expect(await trailOf(third)).toEqual(both)
     expect(await trailOf(home)).toEqual([])
     const admin = await test.as("CHURCH_ADMIN", sister)
-    const seen = (await admin.call(core.audit, { query: {} })).results
+    const seen = (await admin.call(audit.list, { query: {} })).results
     expect(seen.map(({ summary, actor }) => [summary, actor])).toEqual([
       ["A administração da denominação saiu da igreja", "Administração da denominação"],
       ["A administração da denominação entrou na igreja", "Administração da denominação"],
@@ -150,13 +151,13 @@ describe("entering a church of the denomination", () => {
     await office.call(auth.logout)
     expect(await trailOf(sister)).toEqual(both)
     const first = await test.signIn(office.userId)
-    await first.call(enteredChurch.enter, { params: { id: third.id } })
+    await first.call(officeEntry.enter, { params: { id: third.id } })
     const second = await test.signIn(office.userId)
     const inside = (await second.call(auth.sessions)).find(({ current }) => !current)
     await second.call(auth.endSession, { params: { id: inside?.id ?? 0 } })
     expect(await trailOf(third)).toEqual(both)
     const again = await test.signIn(office.userId)
-    await again.call(enteredChurch.enter, { params: { id: third.id } })
+    await again.call(officeEntry.enter, { params: { id: third.id } })
     await second.call(auth.endOtherSessions)
     expect(await trailOf(third)).toEqual([...both, ...both])
     expect(await trailOf(home)).toEqual([])
@@ -165,7 +166,7 @@ describe("entering a church of the denomination", () => {
   it("is of this session alone", async () => {
     await enter(sister)
     const other = await test.signIn(office.userId)
-    expect((await other.call(users.me)).enteredChurch).toBeNull()
+    expect((await other.call(account.me)).enteredChurch).toBeNull()
     expect((await other.call(branches.list, { query: {} })).results).toHaveLength(3)
   })
 
@@ -216,7 +217,7 @@ describe("a screen that shows another church than the one entered by now", () =>
 
   it("goes on with one's own account and with what the office does for all", async () => {
     await enter(sister)
-    for (const route of [users.me, churchRecords.list, enteredChurch.leave]) {
+    for (const route of [account.me, churches.list, officeEntry.leave]) {
       const headers = { [CHURCH_HEADER]: "own" }
       expect((await callRaw(test.app, route, { token: office.token, headers })).statusCode).toBe(200)
     }
@@ -242,27 +243,27 @@ describe("nobody enters", () => {
     ]
     const token = office.token
     const answers = await Promise.all(
-      strangers.map(({ id }) => callRaw(test.app, enteredChurch.enter, { token, params: { id } })),
+      strangers.map(({ id }) => callRaw(test.app, officeEntry.enter, { token, params: { id } })),
     )
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['404 {"detail":"Não encontrado."}']),
     )
-    expect((await office.call(users.me)).enteredChurch).toBeNull()
+    expect((await office.call(account.me)).enteredChurch).toBeNull()
   })
 
   it("without the right, a church of their own denomination either", async () => {
     for (const role of ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "MEMBER"] as const) {
       const person = await test.as(role, home)
-      const entering = person.call(enteredChurch.enter, { params: { id: sister.id } })
+      const entering = person.call(officeEntry.enter, { params: { id: sister.id } })
       await expect(entering).rejects.toMatchObject({ status: 403 })
-      expect(await person.call(enteredChurch.leave)).toEqual({ enteredChurch: null })
+      expect(await person.call(officeEntry.leave)).toEqual({ enteredChurch: null })
     }
   })
 
   it("a church that asks for a second factor without one; it is asked of those inside as well", async () => {
     await enter(sister)
     await change(sister, { secondFactorRequired: true })
-    expect((await office.call(users.me)).enteredChurch).toBeNull()
+    expect((await office.call(account.me)).enteredChurch).toBeNull()
     await expect(enter(sister)).rejects.toMatchObject({ status: 409 })
   })
 })
@@ -275,7 +276,7 @@ describe("whoever is inside stands outside at the next request", () => {
   ])("when the church %s", async (_, values) => {
     await enter(sister)
     await change(sister, values)
-    expect((await office.call(users.me)).enteredChurch).toBeNull()
+    expect((await office.call(account.me)).enteredChurch).toBeNull()
     expect(await churchesSeen()).toContain(home.id)
   })
 
@@ -283,7 +284,7 @@ describe("whoever is inside stands outside at the next request", () => {
     await enter(sister)
     await change(sister, { affiliation: "independent" })
     await change(sister, { affiliation: "approved" })
-    expect((await office.call(users.me)).enteredChurch).toBeNull()
+    expect((await office.call(account.me)).enteredChurch).toBeNull()
   })
 
   it("when the person is of the office no more", async () => {
@@ -294,6 +295,6 @@ describe("whoever is inside stands outside at the next request", () => {
       .where("id", "=", office.userId)
       .execute()
     expect(await churchesSeen()).toEqual([home.id])
-    expect(await office.call(users.me)).toMatchObject({ role: "CHURCH_ADMIN", enteredChurch: null })
+    expect(await office.call(account.me)).toMatchObject({ role: "CHURCH_ADMIN", enteredChurch: null })
   })
 })

@@ -1,9 +1,9 @@
 /** Somebody of a denomination's office goes into one of its churches, and out again. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { enterChurch, leaveChurch } from "./enter-church.ts"
 
-export const enteredChurchRoutes: Handlers<Contract["enteredChurch"]> = {
+export const officeEntryRoutes: Handlers<Contract["officeEntry"]> = {
   enter: (ctx, { params }) => enterChurch(ctx, params.id),
   leave: (ctx) => leaveChurch(ctx),
 }

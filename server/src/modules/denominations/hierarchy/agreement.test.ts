@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 
 /** The same unit on every screen: what is counted across churches is counted alike, wherever it is shown. */
 
-const { branches, branchRecords, churchRecords, denominations, hierarchy } = contract
+const { branches, churches, denominations, hierarchy } = contract
 
 const CHURCHES = 12
 const UNITS = 20
@@ -79,10 +79,10 @@ it(`shows ${UNITS} units at random alike in tree, dashboard, lists, statistics a
   expect(tree.counts?.members).toBeGreaterThan(100)
   const everyChurch = { params: { id: denominationId }, query: { pageSize: 100 } }
   const table = (await office.call(denominations.churches, everyChurch)).results
-  const list = (await office.call(churchRecords.list, { query: { pageSize: 100 } })).results
+  const list = (await office.call(churches.list, { query: { pageSize: 100 } })).results
   const branchList = (await office.call(branches.list, { query: { pageSize: 100 } })).results
-  const churchFile = await exported(churchRecords.export.path)
-  const branchFile = await exported(branchRecords.export.path)
+  const churchFile = await exported(churches.export.path)
+  const branchFile = await exported(branches.export.path)
 
   const chosen = nodes
     .map((node) => ({ node, by: Math.random() }))
@@ -106,7 +106,7 @@ it(`shows ${UNITS} units at random alike in tree, dashboard, lists, statistics a
     const own = [ownCounts?.members, ownCounts?.visitors]
     expect([row?.totalMembers, row?.totalVisitors], name).toEqual(own)
     expect(branchFile.get(name), name).toEqual(own)
-    const { unit, withBelow } = await office.call(branchRecords.statistics, { params: { id } })
+    const { unit, withBelow } = await office.call(branches.statistics, { params: { id } })
     expect([unit.members, unit.visitors, unit.branches], name).toEqual([...own, ownCounts?.branches])
     expect([withBelow.members, withBelow.visitors, withBelow.branches], name).toEqual([
       ...whole,

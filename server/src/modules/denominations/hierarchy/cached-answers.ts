@@ -1,6 +1,6 @@
 import type { ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
 import type { Context, Services } from "../../../core/context.ts"
-import { type Preserialized, prepare } from "../../../http/preserialized.ts"
+import { type Preserialized, prepare } from "../../../core/preserialized.ts"
 import { changedSince, snapshotOf } from "./queries.ts"
 
 interface Kept {

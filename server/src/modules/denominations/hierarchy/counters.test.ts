@@ -9,7 +9,7 @@ import { hadDeadlock } from "../../../testing/waiting-for-locks.ts"
 import { purgeTrash } from "../../trash/public.ts"
 import { compactCounters } from "./public.ts"
 
-const { branchRecords, members, trash, visitors } = contract
+const { branches, members, trash, visitors } = contract
 
 let test: TestApp
 let church: Church
@@ -111,10 +111,10 @@ const DEEDS: (() => Promise<unknown>)[] = [
       params: { id: await idOf("members", false) },
       body: { membershipDate: Math.random() < 0.2 ? null : `20${20 + Math.floor(Math.random() * 6)}-03-01` },
     }),
-  () => admin.call(branchRecords.create, { body: { name: `Filial ${Math.random()}` } }),
+  () => admin.call(branches.create, { body: { name: `Filial ${Math.random()}` } }),
   async () => {
     const { id } = await aLiveBranch()
-    return admin.call(branchRecords.remove, { params: { id }, query: { moveTo: church.headquarters.id } })
+    return admin.call(branches.remove, { params: { id }, query: { moveTo: church.headquarters.id } })
   },
 ]
 
@@ -162,7 +162,7 @@ describe("the figures", () => {
     const results = await Promise.allSettled([
       importFile(secretary, file),
       ...Array.from({ length: 20 }, () => test.make.aVisitor({ church, branchId: hall.id })),
-      admin.call(branchRecords.remove, {
+      admin.call(branches.remove, {
         params: { id: hall.id },
         query: { moveTo: church.headquarters.id },
       }),
@@ -179,8 +179,7 @@ describe("the figures", () => {
     await test.make.aMember({ church })
     await sql`alter table members enable trigger count_added`.execute(owner)
     await expect(expectAgreement()).rejects.toThrow()
-    const recount = () =>
-      admin.call(branchRecords.updateStatistics, { params: { id: church.headquarters.id } })
+    const recount = () => admin.call(branches.updateStatistics, { params: { id: church.headquarters.id } })
     await Promise.all([recount(), recount()])
     await expectAgreement()
   })

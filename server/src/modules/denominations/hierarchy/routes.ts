@@ -1,6 +1,6 @@
 /** The hierarchy: a denomination, its churches, their branches, and what each and all below it come to. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { navigate } from "./navigate.ts"
 import { churchTree, denominationTree, ownTree } from "./read-tree.ts"
 

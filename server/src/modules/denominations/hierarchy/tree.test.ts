@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
 
-const { branchRecords, churchRecords, denominations, enteredChurch, hierarchy, members } = contract
+const { branches, churches, denominations, hierarchy, members, officeEntry } = contract
 
 let test: TestApp
 let denominationId: number
@@ -93,14 +93,14 @@ describe("the tree of an office", () => {
     expect(named(await read(), "Ágape").counts?.members).toBe(1)
     await local.call(members.remove, { params: { id } })
     expect(named(await read(), "Ágape").counts?.members).toBe(0)
-    const hall = await local.call(branchRecords.create, { body: { name: "Salão" } })
+    const hall = await local.call(branches.create, { body: { name: "Salão" } })
     expect(named(await read(), "Salão").isActive).toBe(true)
     const params = { id: hall.id }
-    await local.call(branchRecords.update, { params, body: { name: "Capela", isActive: false } })
+    await local.call(branches.update, { params, body: { name: "Capela", isActive: false } })
     expect(named(await read(), "Capela").isActive).toBe(false)
     const asks = await make.aChurch({ denominationId, affiliation: "pending", name: "Cedro" })
     expect(search(await read(), "Cedro")).toBeUndefined()
-    await office.call(churchRecords.approve, { params: { id: asks.id } })
+    await office.call(churches.approve, { params: { id: asks.id } })
     expect(named(await read(), "Cedro").type).toBe("church")
     await test.database.owner
       .updateTable("churches")
@@ -228,7 +228,7 @@ describe("the tree of one church", () => {
     const tree = await manager.call(hierarchy.tree)
     expect(shape(tree)).toEqual(["Salém", ["Alto", ["Meio", ["Baixo"]]]])
     const { counts, ownCounts } = named(tree, "Alto")
-    const { unit, withBelow } = await manager.call(branchRecords.statistics, { params: { id: top.id } })
+    const { unit, withBelow } = await manager.call(branches.statistics, { params: { id: top.id } })
     expect(counts).toEqual({ members: 3, visitors: 0, branches: 1 })
     expect(withBelow).toMatchObject({ members: 3, visitors: 0, branches: 1 })
     expect(ownCounts).toEqual({ members: 1, visitors: 0, branches: 0 })
@@ -247,7 +247,7 @@ describe("navigation", () => {
     ])
     const denomination = (await at())[0]
     expect(await at()).toEqual([denomination, "Belém"])
-    await office.call(enteredChurch.enter, { params: { id: sister.id } })
+    await office.call(officeEntry.enter, { params: { id: sister.id } })
     expect(await at()).toEqual([denomination, "Ágape"])
     await test.database.owner
       .updateTable("churches")

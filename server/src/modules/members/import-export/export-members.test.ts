@@ -144,7 +144,7 @@ describe("who exports", () => {
       .executeTakeFirstOrThrow()
     expect(entry.facts).toEqual({ count: 1, format: "csv", filters: ["search", "membershipStatus"] })
     const admin = await test.as("CHURCH_ADMIN", church)
-    const [latest] = (await admin.call(contract.core.audit, { query: { pageSize: 1 } })).results
+    const [latest] = (await admin.call(contract.audit.list, { query: { pageSize: 1 } })).results
     expect(latest?.summary).toBe("Exportou 1 membro (CSV), filtrados por busca, situação")
   })
 

@@ -1,6 +1,6 @@
 /** A spreadsheet taken into the registry: looked at first, then all or nothing, and taken back as a whole. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { checkFile } from "./check-file.ts"
 import { listImports, readImport } from "./list-imports.ts"
 import { claimImport } from "./one-import.ts"

@@ -3,7 +3,7 @@
  * Both see and write no more than the person who asks may.
  */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { exportMembers } from "./export-members.ts"
 
 export const memberExportsRoutes: Handlers<Contract["memberExports"]> = {

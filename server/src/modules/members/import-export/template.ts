@@ -4,7 +4,7 @@ import {
   SHEET_LABELS,
   SHEET_TYPES,
 } from "@aprisco/contract/members/import-export"
-import type { FileReply } from "../../../http/binding.ts"
+import type { FileReply } from "../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../integrations/sheet.ts"
 import { isWordField, wordsOf } from "./cell-words.ts"
 

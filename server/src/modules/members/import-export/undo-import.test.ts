@@ -100,7 +100,7 @@ it("leaves whom a ministry counts on by now, and whose history somebody has corr
   const { id } = await admin.call(contract.ministries.create, { body: { name: "Louvor", leaderId: ana } })
   await admin.call(contract.ministries.addMember, { params: { id }, body: { memberId: rute } })
   const entry = await admin.call(contract.members.currentStatus, { params: { id: noemi } })
-  await admin.call(contract.ministerialStatuses.update, {
+  await admin.call(contract.ministerialHistory.update, {
     params: { id: entry?.id ?? 0 },
     body: { effectiveDate: "2019-01-06" },
   })

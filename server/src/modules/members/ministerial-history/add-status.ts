@@ -1,5 +1,5 @@
 import type { InputOf } from "@aprisco/contract/kit/route"
-import type { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
+import type { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
@@ -8,7 +8,7 @@ import { membersForUpdate } from "../queries.ts"
 import { succeed } from "./change-ministerial-function.ts"
 import { currentStatusOf, type StatusRow, statusById } from "./queries.ts"
 
-type Entry = InputOf<(typeof ministerialStatuses)["create"]>["body"]
+type Entry = InputOf<(typeof ministerialHistory)["create"]>["body"]
 
 /**
  * Adds an entry to a member's ministerial history. One that has ended is a piece of the past; one without an end becomes the

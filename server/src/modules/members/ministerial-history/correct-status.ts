@@ -1,5 +1,5 @@
 import type { InputOf } from "@aprisco/contract/kit/route"
-import type { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
+import type { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptChangedText } from "../../../core/encrypted-text.ts"
@@ -8,7 +8,7 @@ import { invalid } from "../../../core/errors.ts"
 import { memberForUpdate } from "../queries.ts"
 import { type LockedStatus, type StatusRow, statusById, statusInReach } from "./queries.ts"
 
-type Correction = InputOf<(typeof ministerialStatuses)["update"]>["body"]
+type Correction = InputOf<(typeof ministerialHistory)["update"]>["body"]
 
 /**
  * Corrects an entry of the ministerial history: what it said, since when, until when, why. The current one has no end: it

@@ -1,6 +1,6 @@
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf } from "@aprisco/contract/kit/route"
-import type { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
+import type { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
@@ -33,7 +33,7 @@ function statusesOf(ctx: Context, memberId: number) {
 
 export type StatusRow = Omit<Awaited<ReturnType<typeof historyOf>>[number], "inAll">
 
-type StatusQuery = InputOf<(typeof ministerialStatuses)["list"]>["query"]
+type StatusQuery = InputOf<(typeof ministerialHistory)["list"]>["query"]
 
 /** One page of the statuses of members in reach, newest first. The members' own fence holds the branches. */
 export function statusRows(ctx: Context, query: StatusQuery) {

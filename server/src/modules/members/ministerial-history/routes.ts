@@ -1,8 +1,8 @@
 /** The ministerial history, entry by entry: the same records that a member's own routes show (api.md, fixed shapes 6). */
 import type { Contract } from "@aprisco/contract"
-import { ministerialStatuses } from "@aprisco/contract/members/ministerial-history"
+import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
+import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { toPage } from "../../../db/page.ts"
-import { type Handlers, tagged } from "../../../http/binding.ts"
 import { requireMember } from "../queries.ts"
 import { addStatus } from "./add-status.ts"
 import { correctStatus } from "./correct-status.ts"
@@ -10,13 +10,13 @@ import { presentStatus } from "./present.ts"
 import { statusCount, statusRows } from "./queries.ts"
 import { removeStatus } from "./remove-status.ts"
 
-export const ministerialStatusesRoutes: Handlers<Contract["ministerialStatuses"]> = {
+export const ministerialHistoryRoutes: Handlers<Contract["ministerialHistory"]> = {
   list: async (ctx, { query }) => {
     if (query.member) await requireMember(ctx, query.member)
     const count = await statusCount(ctx, query)
     const rows = await statusRows(ctx, query)
     const results = rows.map((row) => presentStatus(ctx, row))
-    return toPage(ministerialStatuses.list.path, query, count, results)
+    return toPage(ministerialHistory.list.path, query, count, results)
   },
   create: async (ctx, { body }) => presentStatus(ctx, await addStatus(ctx, body)),
   update: async (ctx, { params, body }) => {

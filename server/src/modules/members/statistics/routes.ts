@@ -1,6 +1,6 @@
 /** What the roll tells as a whole: figures, birthdays, and who may be entered twice. */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { findDuplicates } from "./find-duplicates.ts"
 import { listBirthdays } from "./list-birthdays.ts"
 import { readStatistics } from "./read-statistics.ts"

@@ -3,7 +3,7 @@
  * forgotten. The contacts themselves are recorded with the visitors.
  */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { readVisitor } from "../public.ts"
 import { assignVisitor } from "./assign-visitor.ts"
 import { countFollowUps } from "./count-follow-ups.ts"

@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -111,7 +111,7 @@ describe("a withdrawal", () => {
       status: 409,
     })
     const admin = await test.as("CHURCH_ADMIN", church)
-    const { results } = await admin.call(core.audit, { query: { action: "visitor.consent_withdrawn" } })
+    const { results } = await admin.call(audit.list, { query: { action: "visitor.consent_withdrawn" } })
     expect(results.map(({ summary }) => summary)).toEqual([
       "Registrou a retirada de consentimento do visitante (Mensagens por WhatsApp)",
     ])

@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -93,7 +93,7 @@ it("a copy of one's data holds all that was told, done and agreed to, for a prog
   expect(text).toMatch(/Mensagens por e-mail: concedido/)
   expect(text).toContain("21/11/2026: Sede (Cadastro pelo QR Code)")
   expect(text).not.toMatch(/undefined|null|\[object/)
-  const { results } = await admin.call(core.audit, { query: { action: "visitor.data_exported" } })
+  const { results } = await admin.call(audit.list, { query: { action: "visitor.data_exported" } })
   expect(results.map(({ summary }) => summary).sort()).toEqual([
     "Baixou os dados de um visitante (JSON)",
     "Baixou os dados de um visitante (TXT)",

@@ -1,7 +1,7 @@
 import { toWire } from "@aprisco/contract/kit/wire"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import type { FileReply } from "../../../http/binding.ts"
+import type { FileReply } from "../../../core/route-handler.ts"
 import { collectData } from "./collect-data.ts"
 import { dataAsText } from "./data-as-text.ts"
 

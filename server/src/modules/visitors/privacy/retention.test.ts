@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -58,7 +58,7 @@ const round = async (at: string) => {
 }
 const summaries = async (action: string) => {
   const admin = await test.as("CHURCH_ADMIN", church)
-  const { count, results } = await admin.call(core.audit, { query: { action, perPage: 100 } })
+  const { count, results } = await admin.call(audit.list, { query: { action, perPage: 100 } })
   return { count, words: [...new Set(results.map(({ summary }) => summary))], all: JSON.stringify(results) }
 }
 

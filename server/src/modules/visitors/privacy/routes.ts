@@ -3,7 +3,7 @@
  * forgotten; and the notice that says so before anything is sent (LGPD; security F).
  */
 import type { Contract } from "@aprisco/contract"
-import { type Handlers, tagged } from "../../../http/binding.ts"
+import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { anonymise } from "./anonymise.ts"
 import { exportData } from "./export-data.ts"
 import { listConsents } from "./list-consents.ts"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { branches } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -404,7 +404,7 @@ describe("a bad connection", () => {
     const headers = { "idempotency-key": "late-repeat" }
     const first = await sent({}, headers)
     const admin = await test.as("CHURCH_ADMIN", church)
-    await admin.call(branches.regenerateQrCode, { params: { id: church.headquarters.id } })
+    await admin.call(qrCodes.regenerate, { params: { id: church.headquarters.id } })
     const again = await sent({}, headers)
     expect([again.statusCode, again.body]).toEqual([201, first.body])
     expect(await visitorsOf(church)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { core } from "@aprisco/contract/core/routes"
+import { audit } from "@aprisco/contract/audit/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -194,7 +194,7 @@ describe("it is the same person", () => {
       .execute()
     expect(left).toEqual([{ id: one.id }])
     const late = await test.as("CHURCH_ADMIN", church)
-    const { results } = await late.call(core.audit, { query: { action: "visitor.joined_into" } })
+    const { results } = await late.call(audit.list, { query: { action: "visitor.joined_into" } })
     expect(results.map(({ entityId, summary }) => [entityId, summary])).toEqual([
       [two.id, `Cadastro unido ao visitante nº ${one.id}: era a mesma pessoa`],
     ])

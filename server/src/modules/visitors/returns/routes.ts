@@ -3,7 +3,7 @@
  * whether it is the same person. Nothing is joined by itself, and the public form never learns of it.
  */
 import type { Contract } from "@aprisco/contract"
-import type { Handlers } from "../../../http/binding.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
 import { dismissReturn } from "./dismiss-return.ts"
 import { findReturns } from "./find-returns.ts"
 import { joinReturn } from "./join-return.ts"

@@ -1,4 +1,4 @@
-import { type BatchAction, branchRecords } from "@aprisco/contract/branches/routes"
+import { type BatchAction, branches } from "@aprisco/contract/branches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { Button, Group, List, Modal, Text } from "@mantine/core"
 import { IconQrcode, IconQrcodeOff, IconTrash, IconX } from "@tabler/icons-react"
@@ -14,7 +14,7 @@ import { branchesChanged } from "../records-api.ts"
 import classes from "./bulk-bar.module.css"
 import type { Chosen } from "./use-selection.ts"
 
-type Outcome = ReplyOf<typeof branchRecords.batchAction>
+type Outcome = ReplyOf<typeof branches.batchAction>
 type Action = BatchAction["action"]
 
 const DONE: Record<Action, readonly [string, string]> = {
@@ -35,7 +35,7 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly Chosen[]; onClea
   const [result, setResult] = useState<{ outcome: Outcome; of: readonly Chosen[] } | null>(null)
   const acting = useMutation({
     mutationFn: (action: Action) =>
-      api.call(branchRecords.batchAction, { body: { action, ids: chosen.map(({ id }) => id) } }),
+      api.call(branches.batchAction, { body: { action, ids: chosen.map(({ id }) => id) } }),
     onSuccess: (outcome, action) => {
       const [one, many] = DONE[action]
       if (outcome.updated > 0) toast.success(countOf(outcome.updated, one, many))

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { useCallback, useState } from "react"
 
 export type Chosen = Pick<Branch, "id" | "name">

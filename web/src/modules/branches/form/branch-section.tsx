@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Select, Switch, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"

@@ -1,5 +1,6 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
-import { branchRecords } from "@aprisco/contract/branches/routes"
+import type { Branch } from "@aprisco/contract/branches/fields"
+import { branches } from "@aprisco/contract/branches/routes"
+
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { BranchKind } from "@aprisco/contract/vocabulary"
 
@@ -79,10 +80,10 @@ export function valuesFrom(branch: Branch): BranchValues {
   }
 }
 
-export const NEW_RULE = branchRecords.create.body
-export const CHANGE_RULE = branchRecords.update.body
+export const NEW_RULE = branches.create.body
+export const CHANGE_RULE = branches.update.body
 
 /** What the form sends. */
-export function bodyOf(values: BranchValues): CallOf<typeof branchRecords.create>["body"] {
+export function bodyOf(values: BranchValues): CallOf<typeof branches.create>["body"] {
   return { ...values, serviceTimes: values.serviceTimes.map(({ key: _, ...time }) => time) }
 }

@@ -1,4 +1,5 @@
-import { MAX_BRANCHES_LISTED, type QrCode } from "@aprisco/contract/branches/qr-codes"
+import { MAX_BRANCHES_LISTED } from "@aprisco/contract/branches/fields"
+import type { QrCode } from "@aprisco/contract/branches/qr-codes"
 import { Card, SimpleGrid, Skeleton, Text, VisuallyHidden } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconBuildingChurch } from "@tabler/icons-react"

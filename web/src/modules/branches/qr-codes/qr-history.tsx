@@ -1,4 +1,4 @@
-import type { UsedCode } from "@aprisco/contract/branches/qr-registrations"
+import type { UsedCode } from "@aprisco/contract/branches/qr-codes"
 import { Button, Skeleton, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"

@@ -1,4 +1,4 @@
-import type { QrRegistrations as Registrations } from "@aprisco/contract/branches/qr-registrations"
+import type { QrRegistrations as Registrations } from "@aprisco/contract/branches/qr-codes"
 import { Group, SegmentedControl, Skeleton, Table, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ComponentType, lazy, Suspense, useState } from "react"

@@ -21,12 +21,12 @@ function changed({ data, message }: Changed): void {
 export function useQrActions(code: QrCode) {
   const params = { id: code.id }
   const toggle = useMutation({
-    mutationFn: () => api.call(contract.branches.toggleQrCode, { params }),
+    mutationFn: () => api.call(contract.qrCodes.toggle, { params }),
     onSuccess: changed,
     onError: (error) => toast.error(wordsOf(error, "Erro ao alterar status do QR Code")),
   })
   const regenerate = useMutation({
-    mutationFn: () => api.call(contract.branches.regenerateQrCode, { params }),
+    mutationFn: () => api.call(contract.qrCodes.regenerate, { params }),
     onSuccess: (answer) => {
       changed(answer)
       void historyChanged(code.id)

@@ -1,5 +1,5 @@
-import { branches, type QrCode } from "@aprisco/contract/branches/qr-codes"
-import { branchQr } from "@aprisco/contract/branches/qr-registrations"
+import { type QrCode, qrCodes } from "@aprisco/contract/branches/qr-codes"
+
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
@@ -20,13 +20,13 @@ export function useQrDownloads(code: QrCode) {
       failed: "Erro ao baixar QR Code",
     }),
     poster: useDownload({
-      fetch: () => api.call(branchQr.poster, { params }),
+      fetch: () => api.call(qrCodes.poster, { params }),
       name: fileNameFor("cartaz", code.name, "pdf"),
       done: "Cartaz baixado com sucesso",
       failed: "Erro ao baixar o cartaz",
     }),
     svg: useDownload({
-      fetch: () => api.call(branches.qrSvg, { params }),
+      fetch: () => api.call(qrCodes.svg, { params }),
       name: fileNameFor("qr-code", code.name, "svg"),
       done: "SVG baixado com sucesso",
       failed: "Erro ao baixar o SVG",

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { Button, Card, Text } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { queryOptions, useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core"
 import { IconArrowRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
+import type { Branch } from "@aprisco/contract/branches/fields"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { Anchor, Card, List, SimpleGrid, Stack, Text } from "@mantine/core"
 import { IconBuildingChurch, IconUserHeart, IconUsers } from "@tabler/icons-react"

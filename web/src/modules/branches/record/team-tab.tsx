@@ -1,5 +1,6 @@
-import type { Branch } from "@aprisco/contract/branches/qr-codes"
-import { type BranchTeam, branchRecords } from "@aprisco/contract/branches/routes"
+import type { Branch } from "@aprisco/contract/branches/fields"
+import { type BranchTeam, branches } from "@aprisco/contract/branches/routes"
+
 import { Anchor, Badge, Button, Card, Group, Stack, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -66,7 +67,7 @@ function Managers({ branch, people }: { branch: Branch; people: Person[] }) {
   const me = useUser()
   const remove = useMutation({
     mutationFn: (userId: number) =>
-      api.call(branchRecords.removeManager, { params: { id: branch.id }, body: { userId } }),
+      api.call(branches.removeManager, { params: { id: branch.id }, body: { userId } }),
     onSuccess: ({ message }) => {
       toast.success(message)
       return branchesChanged()
@@ -121,7 +122,7 @@ function Managers({ branch, people }: { branch: Branch; people: Person[] }) {
 
 async function candidateChoices(branch: number, search: string, signal: AbortSignal) {
   const call = { params: { id: branch }, query: { search } }
-  const { candidates } = await api.call(branchRecords.team, call, { signal })
+  const { candidates } = await api.call(branches.team, call, { signal })
   return candidates.map((one) => ({
     value: String(one.id),
     label: one.email ? `${one.fullName} · ${one.email}` : one.fullName,
@@ -134,7 +135,7 @@ function Assign({ branch, candidates }: { branch: Branch; candidates: Person[] }
   const [problem, setProblem] = useState<string>()
   const assign = useMutation({
     mutationFn: (userId: number) =>
-      api.call(branchRecords.assignManager, { params: { id: branch.id }, body: { userId } }),
+      api.call(branches.assignManager, { params: { id: branch.id }, body: { userId } }),
     onSuccess: ({ message }) => {
       choose("")
       toast.success(message)

@@ -1,4 +1,4 @@
-import { type ChurchRow, churchRecords } from "@aprisco/contract/churches/routes"
+import { type ChurchRow, churches } from "@aprisco/contract/churches/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
@@ -8,8 +8,7 @@ import { churchesChanged } from "../churches-api.ts"
 /** Takes a church into the denomination. Where somebody was faster the list says how it stands now. */
 export function useApprove() {
   return useMutation({
-    mutationFn: ({ id }: Pick<ChurchRow, "id" | "name">) =>
-      api.call(churchRecords.approve, { params: { id } }),
+    mutationFn: ({ id }: Pick<ChurchRow, "id" | "name">) => api.call(churches.approve, { params: { id } }),
     onSuccess: (_, { name }) => {
       toast.success(`${name} agora faz parte da denominação.`)
     },

@@ -1,4 +1,4 @@
-import { type ChurchRecord, churchRecords } from "@aprisco/contract/churches/routes"
+import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
 
 /** What the form holds: blank text where nothing is known. */
 export type ChurchValues = {
@@ -49,8 +49,8 @@ export function valuesFrom(church: ChurchRecord): ChurchValues {
   }
 }
 
-export const NEW_RULE = churchRecords.create.body
-export const CHANGE_RULE = churchRecords.update.body
+export const NEW_RULE = churches.create.body
+export const CHANGE_RULE = churches.update.body
 
 /** Who administers it is not changed with its data. */
 export function changeOf({ adminName: _, adminEmail: __, ...data }: ChurchValues) {

@@ -1,4 +1,4 @@
-import { enteredChurch } from "@aprisco/contract/churches/office-entry"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
@@ -10,7 +10,7 @@ const beginAt = (path: string) => window.location.assign(path)
 /** Goes into a church of the denomination, to work there as its administrator. */
 export function useEnter() {
   return useMutation({
-    mutationFn: (id: number) => api.call(enteredChurch.enter, { params: { id } }),
+    mutationFn: (id: number) => api.call(officeEntry.enter, { params: { id } }),
     onSuccess: () => beginAt("/dashboard"),
     onError: (error) => toast.error(wordsOf(error, "Erro ao entrar na igreja. Tente novamente.")),
   })
@@ -19,7 +19,7 @@ export function useEnter() {
 /** Goes out of it, back to the churches. */
 export function useLeave() {
   return useMutation({
-    mutationFn: () => api.call(enteredChurch.leave),
+    mutationFn: () => api.call(officeEntry.leave),
     onSuccess: () => beginAt("/denominacao/churches"),
     onError: (error) => toast.error(wordsOf(error, "Erro ao sair da igreja. Tente novamente.")),
   })

@@ -17,7 +17,7 @@ export function DataCard() {
   const fetchAll = async (body: { password: string }) => {
     setBytes(0)
     try {
-      return await patientApi({ received: setBytes }).call(contract.churchData.export, { body })
+      return await patientApi({ received: setBytes }).call(contract.churchExport.export, { body })
     } finally {
       setBytes(null)
     }

@@ -46,7 +46,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
     reason: entry?.reason ?? "",
   }
   const form = useContractForm({
-    schema: entry ? contract.ministerialStatuses.update.body : contract.ministerialStatuses.create.body,
+    schema: entry ? contract.ministerialHistory.update.body : contract.ministerialHistory.create.body,
     initialValues,
     about: entry ? `ministerial status ${entry.id}` : `ministerial status of member ${memberId}`,
     toBody: (values) => (entry ? changesOf(values, initialValues) : bodyOf(memberId, values)),
@@ -123,12 +123,12 @@ function useSend(memberId: number, entry: MinisterialStatus | null) {
   const repeatKey = useIdempotencyKey()
   return (values: Values, before: Values) => {
     if (entry)
-      return api.call(contract.ministerialStatuses.update, {
+      return api.call(contract.ministerialHistory.update, {
         params: { id: entry.id },
         body: changesOf(values, before),
       })
     const body = bodyOf(memberId, values)
-    return api.call(contract.ministerialStatuses.create, { body }, { idempotencyKey: repeatKey(body) })
+    return api.call(contract.ministerialHistory.create, { body }, { idempotencyKey: repeatKey(body) })
   }
 }
 

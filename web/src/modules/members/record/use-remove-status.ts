@@ -11,7 +11,7 @@ import { membersChanged } from "../members-api.ts"
 /** Asks, removes an entry of the ministerial history, says so. */
 export function useRemoveStatus() {
   const remove = useMutation({
-    mutationFn: (id: number) => api.call(contract.ministerialStatuses.remove, { params: { id } }),
+    mutationFn: (id: number) => api.call(contract.ministerialHistory.remove, { params: { id } }),
     onSuccess: () => toast.success("Status ministerial removido com sucesso."),
     onError: (error) =>
       toast.error(

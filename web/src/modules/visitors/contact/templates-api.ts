@@ -8,6 +8,6 @@ export const templatesQuery = (church: number) =>
     queryKey: ["message-templates", church],
     // A church keeps no more than one page of them.
     queryFn: async ({ signal }) =>
-      (await api.call(contract.messageTemplates.list, { query: { church } }, { signal })).results,
+      (await api.call(contract.messages.list, { query: { church } }, { signal })).results,
     staleTime: 60_000,
   })

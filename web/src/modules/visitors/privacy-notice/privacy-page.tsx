@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { isStatus } from "../../../lib/problem.ts"
+import { BackToSettings } from "../../../ui/back-to-settings.tsx"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
-import { BackToSettings } from "../../settings/back-to-settings.tsx"
 import { NoticeForm } from "./notice-form.tsx"
 import { privacyNoticeQuery } from "./privacy-notice-api.ts"
 

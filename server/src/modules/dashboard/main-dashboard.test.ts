@@ -1,4 +1,4 @@
-import { churches } from "@aprisco/contract/churches/lists"
+import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { members as rollRoutes } from "@aprisco/contract/members/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
@@ -30,7 +30,7 @@ async function visitors(church: Church, count: number, { branch = church.headqua
   for (let n = 0; n < count; n += 1) await test.make.aVisitor({ church, branchId: branch.id, ...when })
 }
 async function figuresOf(church: Church, role: "PASTOR" | "DENOMINATION_ADMIN" = "PASTOR") {
-  return (await test.as(role, church)).call(churches.mainDashboard, { query: {} })
+  return (await test.as(role, church)).call(dashboard.main, { query: {} })
 }
 
 describe("the four figures", () => {
@@ -123,7 +123,7 @@ describe("whose figures", () => {
     await visitors(church, 2, { createdAt: THIS_MONTH })
     await visitors(church, 3, { createdAt: THIS_MONTH, branch })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
-    expect(await manager.call(churches.mainDashboard, { query: {} })).toMatchObject({
+    expect(await manager.call(dashboard.main, { query: {} })).toMatchObject({
       members: { total: 1 },
       visitors: { total: 3 },
     })
@@ -139,7 +139,7 @@ describe("whose figures", () => {
     const church = await test.make.aChurch()
     for (const role of ["LEADER", "MEMBER"] as const) {
       const { token } = await test.as(role, church)
-      expect((await callRaw(test.app, churches.mainDashboard, { token })).statusCode).toBe(403)
+      expect((await callRaw(test.app, dashboard.main, { token })).statusCode).toBe(403)
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { MainDashboard } from "@aprisco/contract/churches/lists"
+import type { MainDashboard } from "@aprisco/contract/dashboard/routes"
 import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { countOccurrences } from "../activities/public.ts"

@@ -7,7 +7,7 @@ import type {
   PublicContext,
   RequestContext,
   SignedInContext,
-} from "../core/context.ts"
+} from "./context.ts"
 import type { Preserialized } from "./preserialized.ts"
 
 /** Bytes that are read while they are sent, in a transaction of their own that has the caller's scope. */

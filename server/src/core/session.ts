@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
 import { permissionsOf, type Role } from "@aprisco/contract/access/roles"
 import { type Expression, type SqlBool, sql } from "kysely"
-import { minutesAfter } from "../core/clock.ts"
-import type { Actor } from "../core/context.ts"
 import type { Affiliation } from "../db/schema.ts"
 import type { Db } from "../db/tenant-scope.ts"
+import { minutesAfter } from "./clock.ts"
+import type { Actor } from "./context.ts"
 
 const IDLE_MINUTES = 30
 const LONGEST_MINUTES = 12 * 60

@@ -1,0 +1,10 @@
+import { defineModule } from "../../core/module.ts"
+import { auditRoutes } from "./routes.ts"
+import { cutAuditTrail, scheduleSealing } from "./trail/public.ts"
+
+export const auditModule = defineModule({
+  name: "audit",
+  routes: { audit: auditRoutes },
+  dailyJobs: [cutAuditTrail],
+  onListen: [scheduleSealing],
+})

@@ -1,0 +1,17 @@
+import { defineModule } from "../../core/module.ts"
+import { emailVerificationRoutes } from "./email-verification/routes.ts"
+import { passwordsRoutes } from "./passwords/routes.ts"
+import { secondFactorsRoutes } from "./second-factor/routes.ts"
+import { scheduleSessionCleanup } from "./sessions/public.ts"
+import { authRoutes } from "./sessions/routes.ts"
+
+export const authModule = defineModule({
+  name: "auth",
+  routes: {
+    auth: authRoutes,
+    passwords: passwordsRoutes,
+    emailVerification: emailVerificationRoutes,
+    secondFactors: secondFactorsRoutes,
+  },
+  onStart: [scheduleSessionCleanup],
+})

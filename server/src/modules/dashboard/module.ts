@@ -1,0 +1,7 @@
+import { defineModule } from "../../core/module.ts"
+import { dashboardRoutes } from "./routes.ts"
+
+export const dashboardModule = defineModule({
+  name: "dashboard",
+  routes: { dashboard: dashboardRoutes },
+})

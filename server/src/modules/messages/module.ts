@@ -1,0 +1,7 @@
+import { defineModule } from "../../core/module.ts"
+import { messagesRoutes } from "./routes.ts"
+
+export const messagesModule = defineModule({
+  name: "messages",
+  routes: { messages: messagesRoutes },
+})

@@ -1,0 +1,9 @@
+import { defineModule } from "../../core/module.ts"
+import { scheduleNotificationEmails } from "./public.ts"
+import { notificationsRoutes } from "./routes.ts"
+
+export const notificationsModule = defineModule({
+  name: "notifications",
+  routes: { notifications: notificationsRoutes },
+  onStart: [scheduleNotificationEmails],
+})

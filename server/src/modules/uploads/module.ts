@@ -1,0 +1,9 @@
+import { defineModule } from "../../core/module.ts"
+import { deleteOrphanUploads } from "./public.ts"
+import { uploadsRoutes } from "./routes.ts"
+
+export const uploadsModule = defineModule({
+  name: "uploads",
+  routes: { uploads: uploadsRoutes },
+  dailyJobs: [deleteOrphanUploads],
+})

@@ -1,2 +1,0 @@
-/** What other modules may use of this one. */
-export { BackToSettings } from "./back-to-settings.tsx"
