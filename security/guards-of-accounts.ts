@@ -3,11 +3,11 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 const names = "contract/src/kit/names.ts"
 const nameTests = ["contract/src/kit/names.test.ts"]
 const skeletonTests = [`${src}/core/name-skeleton.test.ts`]
-const foundingTests = [`${modules}/churches/affiliate.test.ts`]
+const foundingTests = [`${modules}/churches/affiliation/affiliate.test.ts`]
 const resetTests = [
-  `${modules}/passwords/passwords.test.ts`,
-  `${modules}/sessions/throttle.test.ts`,
-  `${modules}/second-factor/second-factor.test.ts`,
+  `${modules}/auth/passwords/passwords.test.ts`,
+  `${modules}/auth/sessions/throttle.test.ts`,
+  `${modules}/auth/second-factor/second-factor.test.ts`,
 ]
 const staffTests = [`${modules}/staff/staff.test.ts`]
 
@@ -55,8 +55,8 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "what people typed makes no link in a letter",
-    [[`${src}/outside/letter.ts`, "withoutLinks(words, contacts)", "words"]],
-    [`${src}/outside/letter.test.ts`],
+    [[`${src}/integrations/email-template.ts`, "withoutLinks(words, contacts)", "words"]],
+    [`${src}/integrations/email-template.test.ts`],
   ),
   guard(
     "a network address hears only so often that an e-mail is taken",
@@ -67,18 +67,18 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
         "if (told && told.consumedPoints < 0) throw",
       ],
     ],
-    [`${modules}/users/taken-addresses.test.ts`],
+    [`${modules}/registration/taken-addresses.test.ts`],
   ),
   guard(
     "a password reset forgives what strangers guessed",
-    [[`${modules}/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, holder)", ""]],
+    [[`${modules}/auth/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, holder)", ""]],
     resetTests,
   ),
   guard(
     "a password reset trusts the device it is done on",
     [
       [
-        `${modules}/passwords/confirm-reset.ts`,
+        `${modules}/auth/passwords/confirm-reset.ts`,
         "await rememberDevice(ctx, holder.id, device ?? null)",
         'String(device ?? "x")',
       ],
@@ -87,14 +87,14 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "another password ends the other sessions",
-    [[`${modules}/passwords/set-password.ts`, "await others.execute()", ""]],
+    [[`${modules}/auth/passwords/set-password.ts`, "await others.execute()", ""]],
     resetTests,
   ),
   guard(
     "another password makes devices strangers",
     [
       [
-        `${modules}/passwords/set-password.ts`,
+        `${modules}/auth/passwords/set-password.ts`,
         'await db.deleteFrom("knownDevices").where("userId", "=", person.id).execute()',
         "",
       ],
@@ -103,7 +103,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a second factor that is switched on ends the other sessions",
-    [[`${modules}/second-factor/confirm-factor.ts`, "await endOtherSessions(ctx)", ""]],
+    [[`${modules}/auth/second-factor/confirm-factor.ts`, "await endOtherSessions(ctx)", ""]],
     resetTests,
   ),
   guard(

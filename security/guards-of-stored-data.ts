@@ -3,8 +3,8 @@ import { type Guard, guard, modules, src } from "./guard.ts"
 const encryption = `${src}/core/encryption.ts`
 const encryptionTests = [`${src}/core/encryption.test.ts`]
 const readingTests = [`${modules}/visitors/who-reads-observations.test.ts`]
-const expiry = `${modules}/expired-rows/delete-expired.ts`
-const expiryTests = [`${modules}/expired-rows/delete-expired.test.ts`]
+const expiry = `${modules}/retention/delete-expired.ts`
+const expiryTests = [`${modules}/retention/delete-expired.test.ts`]
 
 const AUTHENTICATED = [
   [encryption, "cipher.setAAD(authenticated(purpose, header))", "void authenticated"],
@@ -73,7 +73,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "a reading of observations among a member's visits is audited",
     [
       [
-        `${modules}/visitor-returns/list-member-visits.ts`,
+        `${modules}/visitors/returns/list-member-visits.ts`,
         "await auditReading(ctx, visitor)",
         "void auditReading",
       ],
@@ -84,7 +84,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     "the digest of a repeatable call leaves secrets out",
     [
       [
-        `${src}/http/idempotency.ts`,
+        `${src}/http/idempotency-record.ts`,
         "if (!SECRET_FIELD.test(name) || value === null || value === undefined) return value",
         "if (SECRET_FIELD) return value",
       ],
@@ -93,7 +93,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a repeat with another secret is another call",
-    [[`${src}/http/idempotency.ts`, " && saltedHash(kept.salt, secrets) === kept.secretsHash", ""]],
+    [[`${src}/http/idempotency-record.ts`, " && saltedHash(kept.salt, secrets) === kept.secretsHash", ""]],
     [`${src}/http/idempotency.test.ts`, `${src}/http/conventions.test.ts`],
   ),
   ...EXPIRED.map(([what, rule]) =>

@@ -1,11 +1,10 @@
 import { type Guard, guard, modules, src } from "./guard.ts"
 
-const trail = `${modules}/audit-trail`
-const tampering = [`${trail}/tampering.test.ts`]
-const retention = [`${trail}/retention.test.ts`]
-const sealing = [`${trail}/sealing.test.ts`]
-const events = [`${trail}/write-events.test.ts`]
-const restore = [`${trail}/restore.test.ts`]
+const tampering = [`${modules}/audit/trail/tampering.test.ts`]
+const retention = [`${modules}/audit/trail/retention.test.ts`]
+const sealing = [`${modules}/audit/trail/sealing.test.ts`]
+const events = [`${modules}/audit/trail/write-events.test.ts`]
+const restore = [`${modules}/audit/trail/restore.test.ts`]
 const MIGRATION = "server/migrations/0035_audit_chain.sql"
 
 const CONTENT = "church, at, actor, byOperator, action, entity, entityId, facts, requestId".split(", ")
@@ -16,38 +15,54 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ...CONTENT.map((column) =>
     guard(
       `the chain covers an entry's ${column}`,
-      [[`${trail}/chain-link.ts`, SIGNED_CONTENT, SIGNED_CONTENT.replace(`, ${column}`, ", 0")]],
+      [
+        [
+          `${modules}/audit/trail/chain-link.ts`,
+          SIGNED_CONTENT,
+          SIGNED_CONTENT.replace(`, ${column}`, ", 0"),
+        ],
+      ],
       tampering,
     ),
   ),
   guard(
     "a link of the chain is signed",
-    [[`${trail}/verify-chain.ts`, "if (linkHash(key, row) !== row.hash)", "if (linkHash === undefined)"]],
+    [
+      [
+        `${modules}/audit/trail/verify-chain.ts`,
+        "if (linkHash(key, row) !== row.hash)",
+        "if (linkHash === undefined)",
+      ],
+    ],
     tampering,
   ),
   guard(
     "a gap in the chain is found",
     [
-      [`${trail}/verify-chain.ts`, "if (number !== last.number + 1) {", "if (number < 0) {"],
-      [`${trail}/verify-chain.ts`, "if (row.previousHash !== last.hash) say(", "if (number < 0) say("],
+      [`${modules}/audit/trail/verify-chain.ts`, "if (number !== last.number + 1) {", "if (number < 0) {"],
+      [
+        `${modules}/audit/trail/verify-chain.ts`,
+        "if (row.previousHash !== last.hash) say(",
+        "if (number < 0) say(",
+      ],
     ],
     tampering,
   ),
   guard(
     "an entry that was deleted is missed",
-    [[`${trail}/verify-chain.ts`, 'else say("foi apagado")', ""]],
+    [[`${modules}/audit/trail/verify-chain.ts`, 'else say("foi apagado")', ""]],
     tampering,
   ),
   guard(
     "an entry that is dated back is found",
-    [[`${trail}/verify-chain.ts`, "if (isDatedBack(row)) say", "if (false) say"]],
+    [[`${modules}/audit/trail/verify-chain.ts`, "if (isDatedBack(row)) say", "if (false) say"]],
     tampering,
   ),
   guard(
     "the end of a chain is signed",
     [
       [
-        `${trail}/verify-chain.ts`,
+        `${modules}/audit/trail/verify-chain.ts`,
         "if (headSignature(key, head) !== head.signature)",
         "if (headSignature === undefined)",
       ],
@@ -56,14 +71,20 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "the newest entries are missed when they are cut off",
-    [[`${trail}/verify-chain.ts`, "if (last.number < head.number) {", "if (last.number < 0) {"]],
+    [
+      [
+        `${modules}/audit/trail/verify-chain.ts`,
+        "if (last.number < head.number) {",
+        "if (last.number < 0) {",
+      ],
+    ],
     tampering,
   ),
   guard(
     "the database is compared with the anchors",
     [
       [
-        `${trail}/verify-anchors.ts`,
+        `${modules}/audit/trail/verify-anchors.ts`,
         "if (anchor === undefined || number === 0 ||",
         "if (anchor === undefined || number >= 0 ||",
       ],
@@ -74,7 +95,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "an anchor is signed",
     [
       [
-        `${trail}/verify-anchors.ts`,
+        `${modules}/audit/trail/verify-anchors.ts`,
         "if (anchorSignature(key, line) !== line.signature)",
         "if (anchorSignature === undefined)",
       ],
@@ -85,7 +106,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "anchors that were written are missed",
     [
       [
-        `${trail}/verify-anchors.ts`,
+        `${modules}/audit/trail/verify-anchors.ts`,
         "for (const line of noted.keys()) report",
         "for (const line of [0].slice(1)) report",
       ],
@@ -94,7 +115,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a checkpoint is signed",
-    [[`${trail}/checkpoint.ts`, "checkpointSignature(key, cut) === signature && ", ""]],
+    [[`${modules}/audit/trail/checkpoint.ts`, "checkpointSignature(key, cut) === signature && ", ""]],
     retention,
   ),
   guard(
@@ -158,8 +179,8 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a failed sign-in is an event",
     [
       [
-        `${modules}/sessions/sign-in.ts`,
-        'noteFailedSignIn(outside, suspect, account, "password")',
+        `${modules}/auth/sessions/sign-in.ts`,
+        'noteFailedSignIn(requestContext, suspect, account, "password")',
         "void noteFailedSignIn",
       ],
     ],
@@ -169,8 +190,8 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a wrong second factor is an event",
     [
       [
-        `${modules}/sessions/sign-in.ts`,
-        'noteFailedSignIn(outside, suspect, account, "code")',
+        `${modules}/auth/sessions/sign-in.ts`,
+        'noteFailedSignIn(requestContext, suspect, account, "code")',
         "void noteFailedSignIn",
       ],
     ],
@@ -178,7 +199,13 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "an attempt before the delay is over is an event",
-    [[`${modules}/sessions/sign-in.ts`, "noteHastySignIn(outside, suspect)", "void noteHastySignIn"]],
+    [
+      [
+        `${modules}/auth/sessions/sign-in.ts`,
+        "noteHastySignIn(requestContext, suspect)",
+        "void noteHastySignIn",
+      ],
+    ],
     events,
   ),
   guard(
@@ -196,7 +223,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     "a restore is an event",
     [
       [
-        `${trail}/note-restore.ts`,
+        `${modules}/audit/trail/note-restore.ts`,
         "if (missing.length === 0 || !(await isOlderThanAll(ctx, missing))) return 0",
         "if (missing.length >= 0) return 0",
       ],
@@ -205,7 +232,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
   ),
   guard(
     "entries that were taken away are no restore",
-    [[`${trail}/note-restore.ts`, " || !(await isOlderThanAll(ctx, missing))", ""]],
+    [[`${modules}/audit/trail/note-restore.ts`, " || !(await isOlderThanAll(ctx, missing))", ""]],
     restore,
   ),
 ]

@@ -1,10 +1,8 @@
 import { type Guard, guard, modules, src } from "./guard.ts"
 
-const http = `${src}/http`
-const sheets = `${modules}/member-sheets`
-const intakeTests = [`${http}/intake.test.ts`]
-const sheetTests = [`${sheets}/hostile-files.test.ts`]
-const importTests = [`${sheets}/one-import.test.ts`]
+const intakeTests = [`${src}/http/intake.test.ts`]
+const sheetTests = [`${modules}/members/import-export/hostile-files.test.ts`]
+const importTests = [`${modules}/members/import-export/one-import.test.ts`]
 const poolTests = [`${src}/core/worker-pool.test.ts`]
 
 /** Bodies, files and sheets that strangers send. */
@@ -13,8 +11,8 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "who may not send is refused before the body is read",
     [
       [
-        `${http}/authorize-headers.ts`,
-        ": await outside.services.door.withSystem((db) => identify(db, route, request, outside))",
+        `${src}/http/authorize-headers.ts`,
+        ": await requestContext.services.database.withSystem((db) =>\n        authenticate(db, route, request, requestContext),\n      )",
         ": null",
       ],
     ],
@@ -24,7 +22,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a call without a token is refused before its input is judged",
     [
       [
-        `${http}/authorize-headers.ts`,
+        `${src}/http/authorize-headers.ts`,
         "if (!open && tokenFrom(request.headers.authorization) === null) throw unauthenticated()",
         "void unauthenticated",
       ],
@@ -35,7 +33,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a route that takes no files reads none",
     [
       [
-        `${http}/authorize-headers.ts`,
+        `${src}/http/authorize-headers.ts`,
         "if (multipart && route.files === undefined) throw",
         "if (multipart && false) throw",
       ],
@@ -46,7 +44,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a body that says it is too large is refused unread",
     [
       [
-        `${http}/authorize-headers.ts`,
+        `${src}/http/authorize-headers.ts`,
         "if (largestOf(request) > (multipart ? MAX_MULTIPART : MAX_BODY))",
         "if (largestOf(request) < 0)",
       ],
@@ -57,7 +55,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a packed body is refused unread",
     [
       [
-        `${http}/authorize-headers.ts`,
+        `${src}/http/authorize-headers.ts`,
         'if ((request.headers["content-encoding"] ?? "identity") !== "identity")',
         "if (false)",
       ],
@@ -66,40 +64,40 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "bodies of all callers together stay within the process's budget",
-    [[`${http}/body-budget.ts`, '["process", this.#shares.process],', ""]],
-    [`${http}/body-budget.test.ts`],
+    [[`${src}/http/body-budget.ts`, '["process", this.#shares.process],', ""]],
+    [`${src}/http/body-budget.test.ts`],
   ),
   guard(
     "bodies of a church stay within its budget",
     [
       [
-        `${http}/body-budget.ts`,
+        `${src}/http/body-budget.ts`,
         `if (churchId !== null) claims.push([\`church \${churchId}\`, this.#shares.church])`,
         "",
       ],
     ],
-    [`${http}/body-budget.test.ts`],
+    [`${src}/http/body-budget.test.ts`],
   ),
   guard(
     "bodies of a network address stay within its budget",
-    [[`${http}/body-budget.ts`, `[\`address \${address}\`, this.#shares.address],`, ""]],
-    [`${http}/body-budget.test.ts`],
+    [[`${src}/http/body-budget.ts`, `[\`address \${address}\`, this.#shares.address],`, ""]],
+    [`${src}/http/body-budget.test.ts`],
   ),
   guard(
     "a body that has come to a standstill is cut off",
-    [[`${http}/stalled-bodies.ts`, "raw.socket.destroy()", ""]],
+    [[`${src}/http/stalled-bodies.ts`, "raw.socket.destroy()", ""]],
     intakeTests,
   ),
   guard(
     "what is taken in after a refusal is bounded in size",
-    [[`${http}/close-unread.ts`, "if (socket.bytesRead > most) socket.destroy()", ""]],
+    [[`${src}/http/close-unread.ts`, "if (socket.bytesRead > most) socket.destroy()", ""]],
     intakeTests,
   ),
   guard(
     "what is taken in after a refusal is bounded in time",
     [
       [
-        `${http}/close-unread.ts`,
+        `${src}/http/close-unread.ts`,
         "setTimeout(() => socket.destroy(), drainMs)",
         "setTimeout(() => undefined, drainMs)",
       ],
@@ -108,25 +106,25 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a header has to end soon",
-    [[`${http}/server.ts`, "headersTimeout: limits.headersMs, ", ""]],
+    [[`${src}/http/server.ts`, "headersTimeout: limits.headersMs, ", ""]],
     intakeTests,
   ),
   guard(
     "headers that are late are looked for often",
-    [[`${http}/server.ts`, ", connectionsCheckingInterval: limits.checkMs", ""]],
+    [[`${src}/http/server.ts`, ", connectionsCheckingInterval: limits.checkMs", ""]],
     intakeTests,
   ),
   guard(
     "a file larger than is taken is refused while it arrives",
-    [[`${http}/read-multipart.ts`, 'stream.once("limit", () => stop(tooLarge()))', ""]],
+    [[`${src}/http/read-multipart.ts`, 'stream.once("limit", () => stop(tooLarge()))', ""]],
     intakeTests,
   ),
   guard(
     "a file in a field that takes none is refused",
     [
       [
-        `${http}/read-multipart.ts`,
-        "if (!fileFields.includes(field)) return stop(new Refusal(415, DETAILS.wrongType))",
+        `${src}/http/read-multipart.ts`,
+        "if (!fileFields.includes(field)) return stop(new AppError(415, DETAILS.wrongType))",
         "",
       ],
     ],
@@ -134,19 +132,25 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "the files of a body that is refused leave the disk",
-    [[`${http}/read-multipart.ts`, "await remove()\n    throw error", "throw error"]],
+    [[`${src}/http/read-multipart.ts`, "await remove()\n    throw error", "throw error"]],
     intakeTests,
   ),
   guard(
     "a workbook of too many cells is refused",
-    [[`${src}/outside/xlsx-rows.ts`, 'if (this.#budget.cells < 0) throw new TooLargeSheet("cells")', ""]],
+    [
+      [
+        `${src}/integrations/xlsx-rows.ts`,
+        'if (this.#budget.cells < 0) throw new TooLargeSheet("cells")',
+        "",
+      ],
+    ],
     sheetTests,
   ),
   guard(
     "a workbook whose cells hold too much text is refused",
     [
       [
-        `${src}/outside/xlsx-rows.ts`,
+        `${src}/integrations/xlsx-rows.ts`,
         'if (this.#budget.characters < 0) throw new TooLargeSheet("cells")',
         "",
       ],
@@ -155,14 +159,20 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "separated text of too many cells is refused",
-    [[`${src}/outside/csv-rows.ts`, "refuseMoreThan(limits.cells, body, delimiter)", "void refuseMoreThan"]],
+    [
+      [
+        `${src}/integrations/csv-rows.ts`,
+        "refuseMoreThan(limits.cells, body, delimiter)",
+        "void refuseMoreThan",
+      ],
+    ],
     sheetTests,
   ),
   guard(
     "a blank cell far to the right takes no place",
     [
       [
-        `${src}/outside/xlsx-rows.ts`,
+        `${src}/integrations/xlsx-rows.ts`,
         'if (cell === null || (typeof cell === "string" && cell.trim() === "")) return',
         "",
       ],
@@ -173,7 +183,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a sheet of too many columns is refused",
     [
       [
-        `${src}/outside/xlsx-rows.ts`,
+        `${src}/integrations/xlsx-rows.ts`,
         'if (this.#column >= this.#maxColumns) throw new TooLargeSheet("columns")',
         "",
       ],
@@ -183,29 +193,37 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   guard(
     "a sheet of too many lines is refused",
     [
-      [`${sheets}/read-file.ts`, "if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)", ""],
-      [`${sheets}/read-file.ts`, "if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)", ""],
+      [
+        `${modules}/members/import-export/read-file.ts`,
+        "if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)",
+        "",
+      ],
+      [
+        `${modules}/members/import-export/read-file.ts`,
+        "if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)",
+        "",
+      ],
     ],
-    [...sheetTests, `${sheets}/import-members.test.ts`],
+    [...sheetTests, `${modules}/members/import-export/import-members.test.ts`],
   ),
   guard(
     "an archive that unpacks to too much is refused",
     [
-      [`${src}/outside/zip.ts`, "if (declared > limit) throw", "if (declared < 0) throw"],
-      [`${src}/outside/zip.ts`, 'if (left < 0) throw new UnreadableZip("read too often")', ""],
+      [`${src}/integrations/zip.ts`, "if (declared > limit) throw", "if (declared < 0) throw"],
+      [`${src}/integrations/zip.ts`, 'if (left < 0) throw new UnreadableZip("read too often")', ""],
     ],
-    [`${src}/outside/zip.test.ts`],
+    [`${src}/integrations/zip.test.ts`],
   ),
   guard(
     "an archive whose files share their bytes is refused",
-    [[`${src}/outside/zip.ts`, "if (from < end || to > size) throw", "if (from < 0 || to < 0) throw"]],
-    [`${src}/outside/zip.test.ts`],
+    [[`${src}/integrations/zip.ts`, "if (from < end || to > size) throw", "if (from < 0 || to < 0) throw"]],
+    [`${src}/integrations/zip.test.ts`],
   ),
   guard(
     "an archive with two files of one name is refused",
     [
       [
-        `${src}/outside/zip.ts`,
+        `${src}/integrations/zip.ts`,
         'if (entries.has(name)) throw new UnreadableZip("two files of one name")',
         "",
       ],
@@ -214,7 +232,13 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "an archive of too many files is refused",
-    [[`${src}/outside/zip.ts`, "if (entries.size === MAX_ENTRIES) throw", "if (entries.size < 0) throw"]],
+    [
+      [
+        `${src}/integrations/zip.ts`,
+        "if (entries.size === MAX_ENTRIES) throw",
+        "if (entries.size < 0) throw",
+      ],
+    ],
     sheetTests,
   ),
   guard(
@@ -240,27 +264,39 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a church's second file is not read beside its first",
-    [[`${sheets}/one-import.ts`, "if (reading.has(churchId)) throw busy()", ""]],
+    [[`${modules}/members/import-export/one-import.ts`, "if (reading.has(churchId)) throw busy()", ""]],
     importTests,
   ),
   guard(
     "a church's second import is refused by the database, in whatever process",
-    [[`${sheets}/one-import.ts`, "if (!rows[0]?.locked) throw busy()", "void rows"]],
+    [[`${modules}/members/import-export/one-import.ts`, "if (!rows[0]?.locked) throw busy()", "void rows"]],
     importTests,
   ),
   guard(
     "a preview ends when its client leaves",
     [
-      [`${sheets}/import-routes.ts`, "body.dryRun ? outside.signal : undefined", "undefined"],
-      [`${sheets}/run-import.ts`, "wish.dryRun ? ctx.signal : undefined", "undefined"],
+      [
+        `${modules}/members/import-export/import-routes.ts`,
+        "body.dryRun ? requestContext.signal : undefined",
+        "undefined",
+      ],
+      [`${modules}/members/import-export/run-import.ts`, "wish.dryRun ? ctx.signal : undefined", "undefined"],
     ],
     importTests,
   ),
   guard(
     "a confirmed import goes on when its client leaves",
     [
-      [`${sheets}/import-routes.ts`, "body.dryRun ? outside.signal : undefined", "outside.signal"],
-      [`${sheets}/run-import.ts`, "wish.dryRun ? ctx.signal : undefined", "ctx.signal"],
+      [
+        `${modules}/members/import-export/import-routes.ts`,
+        "body.dryRun ? requestContext.signal : undefined",
+        "requestContext.signal",
+      ],
+      [
+        `${modules}/members/import-export/run-import.ts`,
+        "wish.dryRun ? ctx.signal : undefined",
+        "ctx.signal",
+      ],
     ],
     importTests,
   ),

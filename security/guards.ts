@@ -11,7 +11,7 @@ export const GUARDS: readonly Guard[] = [
     what: "a call without a right is refused",
     removals: [
       {
-        file: `${src}/http/caller.ts`,
+        file: `${src}/http/authenticate.ts`,
         code: "if (missing.length > 0) throw denied(...missing)",
         instead: "void missing",
       },
@@ -23,41 +23,41 @@ export const GUARDS: readonly Guard[] = [
     what: "a route for those without a church refuses those who have one",
     removals: [
       {
-        file: `${src}/http/caller.ts`,
+        file: `${src}/http/authenticate.ts`,
         code: "if (actor.churchId !== null) throw denied()",
         instead: "",
       },
     ],
-    tests: [`${modules}/users/register-church.test.ts`, `${src}/http/matrix.test.ts`],
+    tests: [`${modules}/registration/register-church.test.ts`, `${src}/http/matrix.test.ts`],
   },
   {
     what: "a screen of another church than the one entered is refused",
     removals: [
       {
-        file: `${src}/http/caller.ts`,
+        file: `${src}/http/authenticate.ts`,
         code: "throw elsewhere()",
         instead: "return",
       },
     ],
-    tests: [`${modules}/churches/enter-church.test.ts`],
+    tests: [`${modules}/churches/office-entry/enter-church.test.ts`],
   },
   {
     what: "an ended, expired or idle session opens nothing",
     removals: [
       {
-        file: `${src}/http/session.ts`,
+        file: `${src}/core/session.ts`,
         code: ".where(isLive(now))",
         instead: "",
       },
     ],
-    tests: [`${modules}/sessions/sessions.test.ts`],
+    tests: [`${modules}/auth/sessions/sessions.test.ts`],
     short: true,
   },
   {
     what: "an inactive user's session opens nothing",
     removals: [
       {
-        file: `${src}/http/session.ts`,
+        file: `${src}/core/session.ts`,
         code: '.where("users.isActive", "=", true)',
         instead: "",
       },
@@ -68,18 +68,18 @@ export const GUARDS: readonly Guard[] = [
     what: "a session of a disabled church opens nothing",
     removals: [
       {
-        file: `${src}/http/session.ts`,
+        file: `${src}/core/session.ts`,
         code: '.where("churches.disabledAt", "is", null)\n    .select([\n      "sessions.id as sessionId"',
         instead: '.select([\n      "sessions.id as sessionId"',
       },
     ],
-    tests: [`${modules}/sessions/sessions.test.ts`],
+    tests: [`${modules}/auth/sessions/sessions.test.ts`],
   },
   {
     what: "a branch manager is restricted to the branches",
     removals: [
       {
-        file: `${src}/http/session.ts`,
+        file: `${src}/core/session.ts`,
         code: 'branchIds: role === "BRANCH_MANAGER" ? row.branchIds : null',
         instead: "branchIds: null",
       },
@@ -90,18 +90,18 @@ export const GUARDS: readonly Guard[] = [
     what: "an administrator who owes a second factor has no rights",
     removals: [
       {
-        file: `${src}/http/session.ts`,
+        file: `${src}/core/session.ts`,
         code: "const mayAct = row.churchId !== null && !owesSecondFactor(row)",
         instead: "const mayAct = row.churchId !== null",
       },
     ],
-    tests: [`${modules}/second-factor/second-factor.test.ts`],
+    tests: [`${modules}/auth/second-factor/second-factor.test.ts`],
   },
   {
     what: "the request's transaction sees the caller's churches alone",
     removals: [
       {
-        file: `${src}/db/scope.ts`,
+        file: `${src}/db/tenant-scope.ts`,
         code: `set_config('app.church_ids', \${arrayText(scope.churchIds)}, true)`,
         instead: "set_config('app.church_ids', (select array_agg(id)::text from churches), true)",
       },
@@ -113,12 +113,12 @@ export const GUARDS: readonly Guard[] = [
     what: "a scope that was not made by the session is refused",
     removals: [
       {
-        file: `${src}/db/scope.ts`,
+        file: `${src}/db/tenant-scope.ts`,
         code: "if (!CheckedScope.proves(scope)) throw",
         instead: "if (!scope) throw",
       },
     ],
-    tests: [`${src}/db/scope.test.ts`],
+    tests: [`${src}/db/tenant-scope.test.ts`],
   },
   {
     what: "row security asks for the church",
@@ -157,7 +157,7 @@ export const GUARDS: readonly Guard[] = [
     what: "a stale If-Match is refused",
     removals: [
       {
-        file: `${src}/core/allow.ts`,
+        file: `${src}/core/ensure.ts`,
         code: "if (ctx.expectedVersion !== null && ctx.expectedVersion !== current) throw stale()",
         instead: "void current",
       },
@@ -179,7 +179,7 @@ export const GUARDS: readonly Guard[] = [
     what: "only who may read observations entrusts somebody with them",
     removals: [
       {
-        file: `${modules}/follow-ups/assign-visitor.ts`,
+        file: `${modules}/visitors/follow-ups/assign-visitor.ts`,
         code: "responsibleId !== ctx.actor.userId && readsAllObservations(ctx)",
         instead: "responsibleId !== ctx.actor.userId",
       },
@@ -190,8 +190,8 @@ export const GUARDS: readonly Guard[] = [
     what: "an Idempotency-Key with another body is refused",
     removals: [
       {
-        file: `${src}/http/idempotency.ts`,
-        code: "throw new Refusal(422, DETAILS.keyReused)",
+        file: `${src}/http/idempotency-record.ts`,
+        code: "throw new AppError(422, DETAILS.keyReused)",
         instead: "void DETAILS",
       },
     ],
@@ -212,7 +212,7 @@ export const GUARDS: readonly Guard[] = [
     what: "a refused registration gives a code's allowance back",
     removals: [
       {
-        file: `${src}/http/mount.ts`,
+        file: `${src}/http/register-route.ts`,
         code: "await giveBack()",
         instead: "void giveBack",
       },
@@ -234,84 +234,85 @@ export const GUARDS: readonly Guard[] = [
     what: "a first password attempt too many is refused",
     removals: [
       {
-        file: `${modules}/sessions/throttle.ts`,
+        file: `${modules}/auth/sessions/throttle.ts`,
         code: "return before.own >= FREE_FAILURES ? tooMany(delayAfter(before.own + 1)) : null",
         instead: "return null",
       },
     ],
-    tests: [`${modules}/sessions/throttle.test.ts`],
+    tests: [`${modules}/auth/sessions/throttle.test.ts`],
   },
   {
     what: "a wrong password opens nothing",
     removals: [
       {
-        file: `${modules}/sessions/sign-in.ts`,
+        file: `${modules}/auth/sessions/sign-in.ts`,
         code: "if (!fits || !account?.passwordHash) {",
         instead: "if (!account?.passwordHash) {",
       },
     ],
-    tests: [`${modules}/sessions/sign-in.test.ts`],
+    tests: [`${modules}/auth/sessions/sign-in.test.ts`],
   },
   {
     what: "a wrong second factor opens nothing",
     removals: [
       {
-        file: `${modules}/sessions/sign-in.ts`,
-        code: "const useUp = await presentFactor(outside, account, code)",
-        instead: "const useUp = (await presentFactor(outside, account, code)) ?? (async () => undefined)",
+        file: `${modules}/auth/sessions/sign-in.ts`,
+        code: "const useUp = await presentFactor(requestContext, account, code)",
+        instead:
+          "const useUp = (await presentFactor(requestContext, account, code)) ?? (async () => undefined)",
       },
     ],
-    tests: [`${modules}/second-factor/second-factor.test.ts`],
+    tests: [`${modules}/auth/second-factor/second-factor.test.ts`],
   },
   {
     what: "a code of the second factor works once",
     removals: [
       {
-        file: `${modules}/second-factor/present-factor.ts`,
+        file: `${modules}/auth/second-factor/present-factor.ts`,
         code: "const isFresh = holder.totpLastStep === null || step > holder.totpLastStep",
         instead: "const isFresh = true",
       },
       {
-        file: `${modules}/second-factor/present-factor.ts`,
+        file: `${modules}/auth/second-factor/present-factor.ts`,
         code: '.where((eb) => eb.or([eb("totpLastStep", "is", null), eb("totpLastStep", "<", step)]))',
         instead: "",
       },
     ],
-    tests: [`${modules}/second-factor/second-factor.test.ts`],
+    tests: [`${modules}/auth/second-factor/second-factor.test.ts`],
   },
   {
     what: "a link of a mail works once",
     removals: [
       {
-        file: `${modules}/passwords/account-links.ts`,
+        file: `${modules}/auth/passwords/account-links.ts`,
         code: '.where("accountLinks.usedAt", "is", null)',
         instead: "",
       },
       {
-        file: `${modules}/passwords/account-links.ts`,
+        file: `${modules}/auth/passwords/account-links.ts`,
         code: '.where("id", "=", linkId)\n    .where("usedAt", "is", null)',
         instead: '.where("id", "=", linkId)',
       },
     ],
-    tests: [`${modules}/passwords/passwords.test.ts`],
+    tests: [`${modules}/auth/passwords/passwords.test.ts`],
   },
   {
     what: "a link of a mail expires",
     removals: [
       {
-        file: `${modules}/passwords/account-links.ts`,
-        code: '.where("accountLinks.expiresAt", ">", outside.now)',
+        file: `${modules}/auth/passwords/account-links.ts`,
+        code: '.where("accountLinks.expiresAt", ">", requestContext.now)',
         instead: "",
       },
     ],
-    tests: [`${modules}/passwords/passwords.test.ts`],
+    tests: [`${modules}/auth/passwords/passwords.test.ts`],
   },
   {
     what: "nobody gives a role above their own",
     removals: [
       {
         file: `${modules}/staff/change-access.ts`,
-        code: "allow(mayGrant(ctx, role))",
+        code: "ensure(mayGrant(ctx, role))",
         instead: "void mayGrant",
       },
     ],
@@ -322,7 +323,7 @@ export const GUARDS: readonly Guard[] = [
     removals: [
       {
         file: `${modules}/staff/policy.ts`,
-        code: "allow(mayTouch(ctx, person))",
+        code: "ensure(mayTouch(ctx, person))",
         instead: "void mayTouch",
       },
     ],
@@ -343,23 +344,26 @@ export const GUARDS: readonly Guard[] = [
     what: "the plan's limit of members is kept",
     removals: [
       {
-        file: `${modules}/members/plan-limit.ts`,
+        file: `${modules}/members/member-quota.ts`,
         code: "if (after > memberLimit) {",
         instead: "if (after < 0) {",
       },
     ],
-    tests: [`${modules}/members/plan-limit.test.ts`],
+    tests: [`${modules}/members/member-quota.test.ts`],
   },
   {
     what: "a QR code that is off registers no visitor",
     removals: [
       {
-        file: `${modules}/branches/open-code.ts`,
+        file: `${modules}/branches/qr-codes/open-code.ts`,
         code: '.where("branches.qrCodeActive", "=", true)',
         instead: "",
       },
     ],
-    tests: [`${modules}/visitors/register-by-qr.test.ts`, `${modules}/branches/qr-codes.test.ts`],
+    tests: [
+      `${modules}/visitors/public-form/register-by-qr.test.ts`,
+      `${modules}/branches/qr-codes/qr-codes.test.ts`,
+    ],
   },
   {
     what: "a child under twelve needs a guardian",
@@ -376,12 +380,12 @@ export const GUARDS: readonly Guard[] = [
     what: "the public form refuses what looks like a robot",
     removals: [
       {
-        file: `${modules}/visitors/robots.ts`,
-        code: "if (website || cameTooSoon(outside, code, stamp))",
+        file: `${modules}/visitors/public-form/robots.ts`,
+        code: "if (website || cameTooSoon(requestContext, code, stamp))",
         instead: "if (false)",
       },
     ],
-    tests: [`${modules}/visitors/robots.test.ts`],
+    tests: [`${modules}/visitors/public-form/robots.test.ts`],
   },
   {
     what: "a minor's contact is hidden from leaders",
@@ -422,7 +426,7 @@ export const GUARDS: readonly Guard[] = [
     removals: [
       {
         file: `${modules}/visitors/convert-to-member.ts`,
-        code: "allow(visitor.convertedAt === null, alreadyConverted)",
+        code: "ensure(visitor.convertedAt === null, alreadyConverted)",
         instead: "void alreadyConverted",
       },
     ],
@@ -432,28 +436,28 @@ export const GUARDS: readonly Guard[] = [
     what: "a picture of too many pixels is refused",
     removals: [
       {
-        file: `${src}/outside/picture-worker.ts`,
+        file: `${src}/integrations/picture-worker.ts`,
         code: "limitInputPixels: MOST_PIXELS",
         instead: "limitInputPixels: false",
       },
       {
-        file: `${src}/outside/picture-worker.ts`,
+        file: `${src}/integrations/picture-worker.ts`,
         code: 'if (width * height > MOST_PIXELS || bytes > MOST_DECODED_BYTES) return { unfit: "pixels" }',
         instead: "",
       },
     ],
-    tests: [`${modules}/profile/avatar.test.ts`],
+    tests: [`${modules}/account/profile/avatar.test.ts`],
   },
   {
     what: "a cell that a spreadsheet would take for a formula is text",
     removals: [
       {
-        file: `${src}/outside/sheet.ts`,
+        file: `${src}/integrations/sheet.ts`,
         code: "escapeFormulae: true",
         instead: "escapeFormulae: false",
       },
     ],
-    tests: [`${modules}/member-sheets/export-members.test.ts`],
+    tests: [`${modules}/members/import-export/export-members.test.ts`],
   },
   {
     what: "no page may load a script of another origin",
@@ -481,12 +485,12 @@ export const GUARDS: readonly Guard[] = [
     what: "a route that needs a verified e-mail refuses who has none",
     removals: [
       {
-        file: `${src}/http/caller.ts`,
-        code: "if (route.needsVerifiedEmail) requireVerifiedEmail(outside, actor)",
+        file: `${src}/http/authenticate.ts`,
+        code: "if (route.needsVerifiedEmail) requireVerifiedEmail(requestContext, actor)",
         instead: "void requireVerifiedEmail",
       },
     ],
-    tests: [`${modules}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/auth/email-verification/third-parties.test.ts`],
   },
   {
     what: "an unverified account makes no account by way of a member or a church",
@@ -497,7 +501,7 @@ export const GUARDS: readonly Guard[] = [
         instead: "void requireVerifiedEmail",
       },
     ],
-    tests: [`${modules}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/auth/email-verification/third-parties.test.ts`],
   },
   {
     what: "no letter to somebody else leaves for an unverified account",
@@ -508,13 +512,13 @@ export const GUARDS: readonly Guard[] = [
         instead: "return sender !== undefined",
       },
     ],
-    tests: [`${modules}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/auth/email-verification/third-parties.test.ts`],
   },
   {
     what: "a notice to another church waits for its sender's verification",
     removals: [
       {
-        file: `${modules}/notices/mail-notices.ts`,
+        file: `${modules}/notifications/send-notification-emails.ts`,
         code: "causedById === null || !isFromElsewhere || senderVerified === true",
         instead: "causedById === null || !isFromElsewhere || senderVerified !== undefined",
       },
@@ -524,51 +528,51 @@ export const GUARDS: readonly Guard[] = [
         instead: "return sender !== undefined",
       },
     ],
-    tests: [`${modules}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/auth/email-verification/third-parties.test.ts`],
   },
   {
     what: "a notice is mailed to a verified address alone",
     removals: [
       {
-        file: `${modules}/notices/mail-notices.ts`,
+        file: `${modules}/notifications/send-notification-emails.ts`,
         code: "countsAsVerified(services.config, notice)",
         instead: "Boolean(countsAsVerified)",
       },
     ],
-    tests: [`${modules}/email-verification/third-parties.test.ts`],
+    tests: [`${modules}/auth/email-verification/third-parties.test.ts`],
   },
   {
     what: "a link verifies the address that it was mailed to and no later one",
     removals: [
       {
-        file: `${modules}/passwords/account-links.ts`,
+        file: `${modules}/auth/passwords/account-links.ts`,
         code: "emailHash === null || emailHash.equals(hashEmail(email))",
         instead: "emailHash === null || hashEmail(email) !== null",
       },
     ],
-    tests: [`${modules}/email-verification/email-verification.test.ts`],
+    tests: [`${modules}/auth/email-verification/email-verification.test.ts`],
   },
   {
     what: "a link of one kind does nothing of another's",
     removals: [
       {
-        file: `${modules}/passwords/account-links.ts`,
+        file: `${modules}/auth/passwords/account-links.ts`,
         code: "purposes.find((allowed) => allowed === holder?.purpose)",
         instead: "purposes[0]",
       },
     ],
-    tests: [`${modules}/email-verification/email-verification.test.ts`],
+    tests: [`${modules}/auth/email-verification/email-verification.test.ts`],
   },
   {
     what: "one mailbox gets three letters with links in an hour",
     removals: [
       {
-        file: `${modules}/passwords/link-allowance.ts`,
+        file: `${modules}/auth/passwords/link-allowance.ts`,
         code: "Math.max(sent.ofAccount, sent.toAddress)",
         instead: "sent.ofAccount",
       },
     ],
-    tests: [`${modules}/email-verification/email-verification.test.ts`],
+    tests: [`${modules}/auth/email-verification/email-verification.test.ts`],
   },
   ...INTAKE_GUARDS,
   ...LOAD_GUARDS,

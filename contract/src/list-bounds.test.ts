@@ -13,9 +13,9 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   // Answers that are arrays.
   "activities.upcoming[]": [20, "its `limit`"],
   "auth.sessions[]": [100, "one person's; the latest used"],
-  "branches.qrCodes[]": [500, "one code a branch; `search` finds the others"],
+  "qrCodes.list[]": [500, "one code a branch; `search` finds the others"],
   "churches.availableForRegistration[]": [100, "a public list; `search` finds the others"],
-  "core.plans[]": [100, "the operator's own list"],
+  "plans.onOffer[]": [100, "the operator's own list"],
   "dashboard.recentActivity[]": [20, "its `limit`"],
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
   "memberStatistics.duplicates[]": [5, "a warning beside a form"],
@@ -159,7 +159,7 @@ describe("every list has an end", () => {
 
   it("lets every public list be searched", () => {
     const lists = arrays.filter(
-      ({ route, at }) => route.permission === "public" && at.endsWith("[]") && at !== "core.plans[]",
+      ({ route, at }) => route.permission === "public" && at.endsWith("[]") && at !== "plans.onOffer[]",
     )
     expect(lists.map(({ name }) => name)).toEqual([
       "denominations.availableForRegistration",

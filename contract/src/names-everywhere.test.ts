@@ -5,7 +5,7 @@ import { ADDRESS_IN_NAME, INVISIBLE_IN_NAME } from "./kit/names.ts"
 import type { RouteShape } from "./kit/route.ts"
 
 /** What is called a name and is none that a person gives: a draft is kept as typed, right or wrong. */
-const AS_TYPED = new Set(["users.savePartialProfile"])
+const AS_TYPED = new Set(["registration.savePartialProfile"])
 
 type Field = { where: string; schema: z.ZodType }
 
@@ -38,18 +38,18 @@ function shapeOf(schema: unknown): Record<string, z.ZodType> {
 it("finds the names of every kind", () => {
   const found = fields.map(({ where }) => where).join("\n")
   for (const known of [
-    "users.finalizeRegistration churchName",
-    "users.finalizeRegistration newDenominationName",
-    "users.register fullName",
+    "registration.finalizeRegistration churchName",
+    "registration.finalizeRegistration newDenominationName",
+    "registration.register fullName",
     "denominations.update displayName",
     "staff.invite fullName",
-    "branchRecords.create name",
+    "branches.create name",
     "members.create spouseName",
     "visitors.registerByQr fullName",
-    "messageTemplates.create name",
+    "messages.create name",
     "ministries.create name",
     "activities.create name",
-    "leads.leave churchName",
+    "landing.leave churchName",
   ]) {
     expect(found).toContain(known)
   }

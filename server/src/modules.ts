@@ -53,11 +53,8 @@ const ALL = [
   encryptionKeysModule,
 ] as const
 
-/** The same list, for whoever asks each of them the same. */
-export const MODULES: readonly Module[] = ALL
-
 type GroupsOf<M> = M extends { readonly routes: infer Routes } ? keyof Routes : never
 type Unanswered = Exclude<keyof Contract, GroupsOf<(typeof ALL)[number]>>
 
-/** Does not compile while a group of the contract has no module that answers it. */
-export const EVERY_GROUP_IS_ANSWERED: [Unanswered] extends [never] ? true : Unanswered = true
+/** Every module. Does not compile while no module answers a group of the contract. */
+export const MODULES: [Unanswered] extends [never] ? readonly Module[] : never = ALL

@@ -10,11 +10,11 @@ const APOSTROPHES = "'`´"
  * Whether a folded text (`app.fold`) holds each word of the search somewhere, without regard to accents, apostrophes and
  * case (rulings 3.9). Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
  */
-export function hasWords(normalizeText: Expression<string>, search: string): Expression<SqlBool> {
+export function hasWords(folded: Expression<string>, search: string): Expression<SqlBool> {
   const words = search.split(/\s+/).filter((word) => word !== "")
   const bare = (text: Expression<string>) => sql`translate(${text}, ${APOSTROPHES}, '')`
   const each = words.map(
-    (word) => sql<SqlBool>`strpos(${bare(normalizeText)}, ${bare(sql<string>`app.fold(${word})`)}) > 0`,
+    (word) => sql<SqlBool>`strpos(${bare(folded)}, ${bare(sql<string>`app.fold(${word})`)}) > 0`,
   )
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }

@@ -77,7 +77,7 @@ describe("app.fence", () => {
 describe("app.fold", () => {
   it("forgets accents and case, as a search should", async () => {
     const { rows } = await sql`select app.fold('  JOSÉ da Conceição ÑŒ') as folded`.execute(database.owner)
-    expect(rows).toEqual([{ normalizeText: "  jose da conceicao noe" }])
+    expect(rows).toEqual([{ folded: "  jose da conceicao noe" }])
   })
 
   it("may stand in an index", async () => {

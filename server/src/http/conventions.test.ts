@@ -101,16 +101,16 @@ describe("versions", () => {
       const params = { id: (await test.make.aVisitor({ church })).id }
       return { params, look: seenBy(contract.visitors.detail, params) }
     },
-    messageTemplates: async () => {
+    messages: async () => {
       const look = seenBy(contract.messages.list)
       return { params: { id: JSON.parse(await look()).results[0].id }, look }
     },
-    churchRecords: async () => {
+    churches: async () => {
       const { denominationId } = church
       const params = { id: (await test.make.aChurch({ denominationId, affiliation: "approved" })).id }
       return { params, look: seenBy(contract.churches.detail, params) }
     },
-    branchRecords: async () => {
+    branches: async () => {
       const params = { id: (await test.make.aBranch({ church })).id }
       return { params, look: seenBy(contract.branches.detail, params) }
     },
@@ -118,7 +118,7 @@ describe("versions", () => {
       const params = { id: (await test.make.aMember({ church })).id }
       return { params, look: seenBy(contract.members.detail, params) }
     },
-    ministerialStatuses: async () => {
+    ministerialHistory: async () => {
       const member = await test.make.aMember({ church })
       const look = seenBy(contract.members.statusHistory, { id: member.id })
       return { params: { id: JSON.parse(await look())[0].id }, look }
@@ -145,8 +145,8 @@ describe("versions", () => {
   /** Bodies that pass validation, where a route does not take the common one. */
   const bodies: Record<string, Record<string, unknown>> = {
     "followUps.assign": { responsible: null },
-    "messageTemplates.update": { name: "Outro Nome" },
-    "churchRecords.replace": {
+    "messages.update": { name: "Outro Nome" },
+    "churches.replace": {
       name: "Outra Igreja",
       email: "outra@example.org",
       phone: "(11) 3123-4567",
@@ -156,15 +156,15 @@ describe("versions", () => {
       state: "SP",
       pastor_name: "Elias Prado",
     },
-    "churchRecords.update": { name: "Outra Igreja" },
-    "branchRecords.replace": { name: "Outro Nome" },
-    "branchRecords.update": { name: "Outro Nome" },
+    "churches.update": { name: "Outra Igreja" },
+    "branches.replace": { name: "Outro Nome" },
+    "branches.update": { name: "Outro Nome" },
     "denominations.replace": { name: "Outro Nome" },
     "denominations.update": { name: "Outro Nome" },
     "members.changeMembershipStatus": { status: "inactive" },
     "ministries.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
-    "ministerialStatuses.update": { status: "deacon" },
+    "ministerialHistory.update": { status: "deacon" },
     "privacyNotices.update": { privacy_paragraph: "Outro texto" },
     "profile.updateChurchData": { name: "Outro Nome" },
     "plans.choose": { subscription_plan: "professional" },

@@ -21,13 +21,13 @@ const WHOLE_CHURCH = {
 const BODIES: Record<string, Record<string, unknown>> = {
   "activities.cancelDay": { day: "2026-11-22" },
   "activities.restoreDay": { day: "2026-11-22" },
-  "branchRecords.replace": { name: "Outro Nome" },
+  "branches.replace": { name: "Outro Nome" },
   "denominations.replace": { name: "Outro Nome" },
-  "branchRecords.assignManager": { user_id: 888_888_888 },
-  "branchRecords.removeManager": { user_id: 888_888_888 },
-  "churchRecords.replace": WHOLE_CHURCH,
-  "churchRecords.refuse": { reason: "Faltam documentos" },
-  "churchRecords.endAffiliation": { reason: "Faltam documentos" },
+  "branches.assignManager": { user_id: 888_888_888 },
+  "branches.removeManager": { user_id: 888_888_888 },
+  "churches.replace": WHOLE_CHURCH,
+  "churches.refuse": { reason: "Faltam documentos" },
+  "churches.endAffiliation": { reason: "Faltam documentos" },
   "visitors.updateFollowUp": { follow_up_status: "contacted" },
   "visitorReturns.join": { visitor: 888_888_888 },
   "visitorReturns.dismiss": { visitor: 888_888_888 },
@@ -44,20 +44,19 @@ const NEVER = 999_999_999
 /** What the walk knows how to plant somewhere else, by the group of the route. */
 const PLANTED = [
   "activities",
-  "branchQr",
-  "branchRecords",
   "branches",
-  "churchRecords",
+  "churches",
   "denominations",
-  "enteredChurch",
   "followUps",
   "hierarchy",
   "memberImports",
   "memberVisits",
   "members",
-  "messageTemplates",
-  "ministerialStatuses",
+  "messages",
+  "ministerialHistory",
   "ministries",
+  "officeEntry",
+  "qrCodes",
   "staff",
   "trash",
   "visitorPrivacy",
@@ -96,9 +95,9 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored: that is no stranger to the trash.
-  const noStrangers = { trash: NEVER, memberImports: NEVER, messageTemplates: NEVER }
+  const noStrangers = { trash: NEVER, memberImports: NEVER, messages: NEVER }
   // One's own church is none of the others' either.
-  const ownChurch = { churchRecords: NEVER, enteredChurch: NEVER }
+  const ownChurch = { churches: NEVER, officeEntry: NEVER }
   elsewhere.set("the deleted", { ...gone, ...noStrangers, ...ownChurch })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })
@@ -130,23 +129,22 @@ async function plant(church: Church, branchId: number): Promise<Planted> {
     .select("id")
     .executeTakeFirstOrThrow()
   return {
-    branchQr: branchId,
-    branchRecords: branchId,
+    qrCodes: branchId,
     branches: branchId,
-    churchRecords: church.id,
-    enteredChurch: church.id,
+    churches: church.id,
+    officeEntry: church.id,
     // One's own denomination is in reach of a sister too: what she must not see of it is in the hierarchy's own tests.
     denominations: (await test.make.aDenomination()).id,
     hierarchy: church.id === home.id ? NEVER : church.id,
     memberImports: imported.id,
     visitors: visitor.id,
     followUps: visitor.id,
-    messageTemplates: template.id,
+    messages: template.id,
     visitorPrivacy: visitor.id,
     visitorReturns: visitor.id,
     members: member.id,
     memberVisits: member.id,
-    ministerialStatuses: status.id,
+    ministerialHistory: status.id,
     activities: (await test.make.anActivity({ church, branchId })).id,
     ministries: (await test.make.aMinistry({ church, branchId })).id,
     staff: (await test.make.aUser({ church, role: "MEMBER" })).id,
@@ -256,7 +254,7 @@ function groupOf({ name }: NamedRoute): keyof Planted {
 }
 
 function isChurch(named: NamedRoute): boolean {
-  return groupOf(named) === "churchRecords"
+  return groupOf(named) === "churches"
 }
 
 function ask({ name, route }: NamedRoute, role: Role, id: number | string) {

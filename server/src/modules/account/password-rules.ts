@@ -19,13 +19,13 @@ export interface OwnWords {
  * the product's own words with a few digits (security B1). The form's rules on length and mix are the contract's.
  */
 export function refusePoorPassword(password: string, words: OwnWords, field: string): void {
-  const normalizeText = fold(password)
-  if (COMMON.has(password.toLowerCase()) || COMMON.has(normalizeText)) {
+  const folded = fold(password)
+  if (COMMON.has(password.toLowerCase()) || COMMON.has(folded)) {
     throw invalid({ [field]: ["Esta senha é muito comum. Escolha outra."] })
   }
-  const own = ownWords(words).filter((word) => normalizeText.includes(word))
+  const own = ownWords(words).filter((word) => folded.includes(word))
   if (own.length === 0) return
-  const left = own.reduce((rest, word) => rest.replaceAll(word, ""), normalizeText).replace(/[^\p{L}]/gu, "")
+  const left = own.reduce((rest, word) => rest.replaceAll(word, ""), folded).replace(/[^\p{L}]/gu, "")
   if (left.length < ENOUGH_LEFT) {
     throw invalid({
       [field]: ["A senha não pode ser o seu nome, o da igreja ou o do produto. Escolha outra."],

@@ -9,20 +9,20 @@ import { sentenceFor } from "./audit-sentences.ts"
 
 /** What is sent as a file with people's data: the action in the trail. */
 const EXPORTS: Readonly<Record<string, string>> = {
-  "branchRecords.export": "branch.exported",
-  "churchRecords.export": "church.exported",
-  "churchData.export": "church.data_exported",
+  "branches.export": "branch.exported",
+  "churches.export": "church.exported",
+  "churchExport.export": "church.data_exported",
   "memberExports.export": "member.exported",
   "visitorPrivacy.data": "visitor.data_exported",
 }
 
 const NO_EXPORTS: Readonly<Record<string, string>> = {
   "activities.calendar": "what takes place and when, without people",
-  "branchQr.poster": "a code",
-  "branches.qrPng": "a code",
-  "branches.qrSvg": "a code",
+  "qrCodes.poster": "a code",
+  "qrCodes.png": "a code",
+  "qrCodes.svg": "a code",
   "memberImports.template": "an empty sheet",
-  "files.read": "one picture on a screen",
+  "uploads.read": "one picture on a screen",
 }
 
 let test: TestApp

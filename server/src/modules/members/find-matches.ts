@@ -12,11 +12,11 @@ export interface MemberMatch extends Selectable<Members> {
 
 /** Names as a search compares them, in the order they came: without accents and case (rulings 3.9). */
 export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ normalizeText: string }>`
+  const { rows } = await sql<{ folded: string }>`
     select app.fold(regexp_replace(trim(name), '\\s+', ' ', 'g')) as folded
     from unnest(${[...names]}::text[]) with ordinality as given (name, place)
     order by place`.execute(ctx.db)
-  return rows.map(({ normalizeText }) => normalizeText)
+  return rows.map(({ folded }) => folded)
 }
 
 /**

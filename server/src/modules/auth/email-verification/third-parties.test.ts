@@ -65,8 +65,8 @@ describe("every route that needs a verified address", () => {
 
   it("is one of these: what is mailed to third parties, and imports", () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([
-      "churchRecords.approve",
-      "churchRecords.refuse",
+      "churches.approve",
+      "churches.refuse",
       "memberImports.run",
       "staff.invite",
       "staff.resendInvite",
@@ -307,21 +307,21 @@ describe("the mailer", () => {
       }
     }
     expect(sent.sort()).toEqual([
-      'modules/churches/export/export-church.ts: "account-owner"',
-      "modules/churches/disable-church.ts: onBehalfOf: null",
+      'modules/account/profile/change-personal-data.ts: "account-owner"',
+      'modules/account/profile/delete-account.ts: "account-owner"',
       'modules/auth/email-verification/send-verification.ts: "account-owner"',
-      'modules/landing/leave-contact.ts: "operator"',
-      "modules/notifications/send-notification-emails.ts: recipient",
       'modules/auth/passwords/request-reset.ts: "account-owner"',
       "modules/auth/passwords/send-invitation.ts: onBehalfOf",
       'modules/auth/passwords/set-password.ts: "account-owner"',
-      'modules/plans/choose-plan.ts: "operator"',
-      'modules/account/profile/change-personal-data.ts: "account-owner"',
-      'modules/account/profile/delete-account.ts: "account-owner"',
       'modules/auth/second-factor/confirm-factor.ts: "account-owner"',
       'modules/auth/second-factor/remove-factor.ts: "account-owner"',
-      "modules/staff/account-elsewhere.ts: onBehalfOf",
+      "modules/churches/disable-church.ts: onBehalfOf: null",
+      'modules/churches/export/export-church.ts: "account-owner"',
+      'modules/landing/leave-contact.ts: "operator"',
+      "modules/notifications/send-notification-emails.ts: recipient",
+      'modules/plans/choose-plan.ts: "operator"',
       'modules/registration/welcome-email.ts: "account-owner"',
+      "modules/staff/account-elsewhere.ts: onBehalfOf",
     ])
   })
 })

@@ -81,7 +81,7 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   memberImports: "taken in already",
   monthlyFigures: "counted from the members and visitors",
   noticePreferences: "of single persons",
-  notifications: "of single persons",
+  notices: "of single persons",
   recoveryCodes: "secrets of single persons",
   sessions: "secrets of single persons",
   uploads: "as pictures beside the tables",

@@ -347,9 +347,9 @@ describe("Meus acompanhamentos", () => {
       [second.id, "later", "Levar a Bíblia", church.id],
       [third.id, "later", null, church.id],
     ])
-    expect(await counts()).toEqual({ overdue: 0, today: 1, afterCommit: 2, unassigned: 0 })
+    expect(await counts()).toEqual({ overdue: 0, today: 1, later: 2, unassigned: 0 })
     test.clock.pass({ hours: 2 })
-    expect(await counts()).toEqual({ overdue: 1, today: 0, afterCommit: 2, unassigned: 0 })
+    expect(await counts()).toEqual({ overdue: 1, today: 0, later: 2, unassigned: 0 })
     const overdue = await leader.call(followUps.list, { query: { due: "overdue" } })
     expect(overdue.results.map(({ id }) => id)).toEqual([first.id])
   })
