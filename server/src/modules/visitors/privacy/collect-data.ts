@@ -16,10 +16,10 @@ export async function collectData(ctx: Context, visitorId: number) {
   }))
   const consents = (await consentsOf(ctx, visitorId)).map(presentConsent)
   const agreedTo = new Set(consents.map(({ noticeHash }) => noticeHash))
-  const notifications = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) =>
+  const notices = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) =>
     agreedTo.has(hash),
   )
-  return plain({ visitor, visits, consents, notifications })
+  return plain({ visitor, visits, consents, notices })
 }
 
 /** Instants as text: what is written into a file is written once. */

@@ -3,7 +3,7 @@ import type { PersonalData } from "./collect-data.ts"
 
 /** Everything on one visitor as a text to be read. `today`: the civil day it is made. */
 export function dataAsText(
-  { visitor, visits, consents, notifications }: PersonalData,
+  { visitor, visits, consents, notices }: PersonalData,
   today: string,
 ): string {
   return [
@@ -60,7 +60,7 @@ export function dataAsText(
           `${instant(line.givenAt)}: ${line.purposeDisplay}: ${line.granted ? "concedido" : "não concedido ou retirado"} (${line.channelDisplay}, aviso ${line.noticeVersion}${line.byGuardian ? ", pelo responsável" : ""})`,
       ),
     ),
-    ...notifications.map(({ version, text }) => `AVISO DE PRIVACIDADE ${version}\n${text}`),
+    ...notices.map(({ version, text }) => `AVISO DE PRIVACIDADE ${version}\n${text}`),
   ].join("\n\n")
 }
 

@@ -74,7 +74,7 @@ it("a copy of one's data holds all that was told, done and agreed to, for a prog
     { visited_on: "2026-11-21", branch_name: "Sede", source: "Cadastro pelo QR Code" },
   ])
   expect(data.consents).toHaveLength(5)
-  expect(data.notifications).toMatchObject([{ text: expect.stringContaining("Igreja da Colina") }])
+  expect(data.notices).toMatchObject([{ text: expect.stringContaining("Igreja da Colina") }])
   const text = (await download(id, "txt")).body
   for (const words of [
     "Zilda Lima",
