@@ -25,32 +25,32 @@ import { trashModule } from "./modules/trash/module.ts"
 import { uploadsModule } from "./modules/uploads/module.ts"
 import { visitorsModule } from "./modules/visitors/module.ts"
 
-/** Every module of the product. Daily jobs run in this order. */
+/** Every module of the product. Daily jobs run in this order, and the files of a church's whole data are written in it. */
 const ALL = [
   healthModule,
   addressesModule,
+  branchesModule,
+  staffModule,
+  membersModule,
+  trashModule,
+  visitorsModule,
+  ministriesModule,
+  activitiesModule,
+  messagesModule,
+  retentionModule,
+  uploadsModule,
+  denominationsModule,
+  churchesModule,
   auditModule,
+  encryptionKeysModule,
   notificationsModule,
   searchModule,
   landingModule,
   authModule,
   registrationModule,
   accountModule,
-  staffModule,
-  trashModule,
-  visitorsModule,
-  retentionModule,
-  uploadsModule,
-  denominationsModule,
-  churchesModule,
   plansModule,
   dashboardModule,
-  branchesModule,
-  messagesModule,
-  membersModule,
-  ministriesModule,
-  activitiesModule,
-  encryptionKeysModule,
 ] as const
 
 type GroupsOf<M> = M extends { readonly routes: infer Routes } ? keyof Routes : never

@@ -14,6 +14,8 @@ import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
 import { createFiles } from "./integrations/storage.ts"
 
+import { MODULES } from "./modules.ts"
+
 export interface ServiceParts {
   config: Config
   database: Database
@@ -28,6 +30,7 @@ export interface ServiceParts {
 export function createServices({ config, database, log, clock, mail, cep }: ServiceParts): Services {
   return {
     config,
+    modules: MODULES,
     database,
     health: database,
     log,

@@ -12,11 +12,14 @@ import type { Encryption } from "./encryption.ts"
 import type { EventCounts } from "./event-counts.ts"
 import type { Logger } from "./log.ts"
 import type { Mailer } from "./mailer.ts"
+import type { ModuleData } from "./module-data.ts"
 
 /** What the process is made of, built once in `app.ts`. */
 export interface Services {
   /** The same object for the life of the process, also where a request has services of its own: what a process keeps is kept under it. */
   readonly config: Config
+  /** What each module of the product says of its tables and records. */
+  readonly modules: readonly ModuleData[]
   readonly database: Database
   /** The database as the process reaches it, without waiting for a turn. */
   readonly health: Pick<Database, "ping">

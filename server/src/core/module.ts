@@ -1,10 +1,10 @@
 import type { Contract } from "@aprisco/contract"
 import type { Services } from "./context.ts"
+import type { ModuleData } from "./module-data.ts"
 import type { Handlers } from "./route-handler.ts"
 
 /** What a module adds to the product. `modules.ts` lists all of them; whatever needs all modules reads that list. */
-export interface Module {
-  readonly name: string
+export interface Module extends ModuleData {
   /** What answers the contract's groups of routes that are this module's. */
   readonly routes?: { readonly [Group in keyof Contract]?: Handlers<Contract[Group]> }
   /** Run when the product starts and each 24 hours, one after the other. Two processes at once do no harm. */

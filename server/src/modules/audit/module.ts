@@ -7,4 +7,5 @@ export const auditModule = defineModule({
   routes: { audit: auditRoutes },
   dailyJobs: [cutAuditTrail],
   onListen: [scheduleSealing],
+  exports: [{ name: "auditoria", table: "auditEntries", key: ["id"], without: ["requestId"] }],
 })

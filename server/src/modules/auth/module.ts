@@ -14,4 +14,10 @@ export const authModule = defineModule({
     secondFactors: secondFactorsRoutes,
   },
   onStart: [scheduleSessionCleanup],
+  notExported: {
+    accountLinks: "secrets of single persons",
+    knownDevices: "of single persons",
+    recoveryCodes: "secrets of single persons",
+    sessions: "secrets of single persons",
+  },
 })

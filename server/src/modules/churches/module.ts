@@ -14,4 +14,22 @@ export const churchesModule = defineModule({
     churchExport: churchExportRoutes,
     churchLogo: churchLogoRoutes,
   },
+  exports: [{ name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] }],
+  recentActions: [
+    {
+      needs: "church.manage",
+      entity: "church",
+      actions: [
+        "church.founded",
+        "church.changed",
+        "church.logo_changed",
+        "church.logo_removed",
+        "church.plan_requested",
+        "church.plan_request_withdrawn",
+        "church.plan_changed",
+        "church.plan_confirmed",
+        "church.plan_refused",
+      ],
+    },
+  ],
 })

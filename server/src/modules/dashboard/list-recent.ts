@@ -5,7 +5,6 @@ import { can } from "../../core/ensure.ts"
 import { sentenceFor } from "../audit/public.ts"
 import { unitsInScope } from "../branches/public.ts"
 import { recentEntries } from "./queries.ts"
-import { SHOWN } from "./shown-actions.ts"
 
 type Query = InputOf<typeof dashboard.recentActivity>["query"]
 
@@ -18,7 +17,9 @@ export async function listRecent(
   { limit, ...scope }: Query,
 ): Promise<ReplyOf<typeof dashboard.recentActivity>> {
   const units = (await unitsInScope(ctx, scope)) ?? ctx.actor.branchIds
-  const kinds = SHOWN.filter(({ needs }) => can(ctx, needs))
+  const kinds = ctx.services.modules
+    .flatMap(({ recentActions }) => recentActions ?? [])
+    .filter(({ needs }) => can(ctx, needs))
   const entities = new Map(kinds.flatMap(({ entity, actions }) => actions.map((action) => [action, entity])))
   const rows = await recentEntries(ctx, { actions: [...entities.keys()], units, limit })
   return rows.flatMap(({ id, at, actor, action, facts, record }) => {

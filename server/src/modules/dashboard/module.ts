@@ -4,4 +4,7 @@ import { dashboardRoutes } from "./routes.ts"
 export const dashboardModule = defineModule({
   name: "dashboard",
   routes: { dashboard: dashboardRoutes },
+  notExported: {
+    firstStepsDismissals: "what single persons have put away",
+  },
 })

@@ -7,4 +7,8 @@ export const denominationsModule = defineModule({
   name: "denominations",
   routes: { denominations: denominationsRoutes, hierarchy: hierarchyRoutes },
   dailyJobs: [compactCounters],
+  notExported: {
+    branchFigures: "counted from the members and visitors",
+    monthlyFigures: "counted from the members and visitors",
+  },
 })

@@ -6,4 +6,8 @@ export const notificationsModule = defineModule({
   name: "notifications",
   routes: { notifications: notificationsRoutes },
   onStart: [scheduleNotificationEmails],
+  notExported: {
+    noticePreferences: "of single persons",
+    notices: "of single persons",
+  },
 })

@@ -4,4 +4,7 @@ import { deleteExpired } from "./public.ts"
 export const retentionModule = defineModule({
   name: "retention",
   dailyJobs: [deleteExpired],
+  notExported: {
+    idempotencyKeys: "of the machine",
+  },
 })

@@ -6,4 +6,7 @@ export const uploadsModule = defineModule({
   name: "uploads",
   routes: { uploads: uploadsRoutes },
   dailyJobs: [deleteOrphanUploads],
+  notExported: {
+    uploads: "as pictures beside the tables",
+  },
 })

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD, stepOneOf } from "../../../testing/registration.ts"
-import { EXPORTED, LEFT_BEHIND } from "./tables.ts"
 
 let test: TestApp
 let church: Church
@@ -163,6 +162,9 @@ it("knows every table of a church: what is not taken along has its reason, and n
   )
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const tables = new Set(rows.map(({ table }) => camel(table)))
+  const { modules } = test.services
+  const EXPORTED = modules.flatMap(({ exports }) => exports ?? [])
+  const LEFT_BEHIND = Object.assign({}, ...modules.map(({ notExported }) => notExported))
   const known = new Set([...EXPORTED.map(({ table }) => table as string), ...Object.keys(LEFT_BEHIND)])
   expect([...tables].filter((table) => !known.has(table))).toEqual([])
   const leaving = rows.filter(({ table, column }) => {

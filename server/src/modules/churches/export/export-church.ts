@@ -2,12 +2,12 @@ import type { Readable } from "node:stream"
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
+import type { ExportedTable } from "../../../core/module-data.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { csvOf } from "../../../integrations/sheet.ts"
 import { type ZipFile, zippedOf } from "../../../integrations/zip-stream.ts"
 import { churchDataEmail, type Reader } from "./email-templates.ts"
 import { cellOf, exportedColumns, headerOf, readTable } from "./read-table.ts"
-import { EXPORTED, type ExportedTable } from "./tables.ts"
 
 /**
  * Everything that the caller's church keeps, read while it is sent. The password has been asked before; the caller's address
@@ -38,7 +38,8 @@ function archive(ctx: Context): Readable {
 async function* filesOf(ctx: Context): AsyncGenerator<ZipFile> {
   yield { name: "LEIA-ME.txt", bytes: once(Buffer.from(README)) }
   yield { name: "igreja.csv", bytes: await sheetOf(ctx, CHURCH, "id") }
-  for (const table of EXPORTED) yield { name: `${table.name}.csv`, bytes: await sheetOf(ctx, table) }
+  for (const table of ctx.services.modules.flatMap(({ exports }) => exports ?? []))
+    yield { name: `${table.name}.csv`, bytes: await sheetOf(ctx, table) }
   yield* picturesOf(ctx)
 }
 

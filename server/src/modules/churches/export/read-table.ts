@@ -2,8 +2,8 @@ import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
+import type { ExportedTable } from "../../../core/module-data.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
-import type { ExportedTable } from "./tables.ts"
 
 const AT_ONCE = 1000
 

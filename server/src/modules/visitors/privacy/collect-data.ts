@@ -16,9 +16,7 @@ export async function collectData(ctx: Context, visitorId: number) {
   }))
   const consents = (await consentsOf(ctx, visitorId)).map(presentConsent)
   const agreedTo = new Set(consents.map(({ noticeHash }) => noticeHash))
-  const notices = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) =>
-    agreedTo.has(hash),
-  )
+  const notices = (await noticesKept(ctx, visitor.church, null)).filter(({ hash }) => agreedTo.has(hash))
   return plain({ visitor, visits, consents, notices })
 }
 

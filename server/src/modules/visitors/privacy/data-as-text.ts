@@ -2,10 +2,7 @@ import { GENDERS } from "@aprisco/contract/vocabulary"
 import type { PersonalData } from "./collect-data.ts"
 
 /** Everything on one visitor as a text to be read. `today`: the civil day it is made. */
-export function dataAsText(
-  { visitor, visits, consents, notices }: PersonalData,
-  today: string,
-): string {
+export function dataAsText({ visitor, visits, consents, notices }: PersonalData, today: string): string {
   return [
     `DADOS PESSOAIS DE ${visitor.fullName.toUpperCase()}`,
     `Igreja: ${visitor.churchName} (${visitor.branchName})`,
