@@ -1,4 +1,4 @@
-/** `npm run check`: format, types, walls between the parts, and dead code, two at a time. The commands are those of package.json. */
+/** `npm run check`: format, types, walls between the parts, dead code, and the published OpenAPI document, two at a time. The commands are those of package.json. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./children.ts"
@@ -9,5 +9,5 @@ const commandsOf = (script: string): string[] => String(scripts[script]).split("
 
 // The longest first, or one of the two stands idle at the end.
 const types = commandsOf("types").toReversed()
-const commands = [...types, ...["walls", "lint", "dead"].flatMap(commandsOf)]
+const commands = [...types, ...["walls", "lint", "dead"].flatMap(commandsOf), String(scripts.openapi)]
 process.exitCode = await twoAtATime(commands, (text) => process.stdout.write(text))

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { contract } from "@aprisco/contract"
 import { openApi } from "@aprisco/contract/kit/openapi"
 import type { RouteShape } from "@aprisco/contract/kit/route"
+import { SCHEMA_NAMES } from "@aprisco/contract/schema-names"
 import type { FastifyInstance } from "fastify"
 import { REPOSITORY } from "./config.ts"
 import type { Services } from "./core/context.ts"
@@ -53,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const stop of running) await stop()
   })
   for (const { route, handler } of bound()) registerRoute(app, services, schedule, route, handler)
-  serveDocs(app, openApi(contract, VERSION))
+  serveDocs(app, openApi(contract, SCHEMA_NAMES, VERSION))
   answerUnknownApi(
     app,
     bound().map(({ route }) => route),

@@ -4,23 +4,35 @@ import { toSnake } from "./wire.ts"
 
 type Json = Record<string, unknown>
 
-/** The whole contract as an OpenAPI 3.1 document. Groups of routes become tags. */
-export function openApi(groups: Record<string, Record<string, RouteShape>>, version: string): Json {
+/**
+ * The whole contract as an OpenAPI 3.1 document. Groups of routes become tags; the schemas that have a name are written once
+ * and referred to.
+ */
+export function openApi(
+  groups: Record<string, Record<string, RouteShape>>,
+  names: Readonly<Record<string, z.ZodType>>,
+  version: string,
+): Json {
+  const schemas = new Schemas(names)
   const paths: Record<string, Json> = {}
   for (const [tag, routes] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = BASE_PATH + route.path
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(tag, name, route) }
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(schemas, tag, name, route) }
     }
   }
   return {
     openapi: "3.1.0",
     info: { title: "Aprisco", version, description: "Sistema de Gestão Eclesiástica: a API." },
+    // The paths begin with the base, and the installation's own address is the one that the document was read from.
+    servers: [{ url: "/" }],
     components: {
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: "Authorization", description: "`Token <token>`" },
       },
-      schemas: { Detail: detail, FieldErrors: fieldErrors },
+      parameters: HEADERS,
+      responses: REFUSALS,
+      schemas: { Detail: detail, FieldErrors: fieldErrors, ...schemas.named },
     },
     paths,
   }
@@ -34,16 +46,20 @@ const fieldErrors: Json = {
   additionalProperties: { type: "array", items: { type: "string" } },
 }
 
-function operation(tag: string, name: string, route: RouteShape): Json {
+function operation(schemas: Schemas, tag: string, name: string, route: RouteShape): Json {
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: route.summary,
     description: needs(route),
     security: route.permission === "public" ? [] : [{ token: [] }],
-    parameters: [...parameters("path", route.params), ...parameters("query", route.query), ...headers(route)],
-    ...(route.body ? { requestBody: requestBody(route) } : {}),
-    responses: responses(route),
+    parameters: [
+      ...parameters(schemas, "path", route.params),
+      ...parameters(schemas, "query", route.query),
+      ...headers(route),
+    ],
+    ...(route.body ? { requestBody: requestBody(schemas, route) } : {}),
+    responses: responses(schemas, route),
   }
 }
 
@@ -52,13 +68,13 @@ function needs({ permission, needsVerifiedEmail }: RouteShape): string {
   return `Needs: ${rights}${needsVerifiedEmail ? " + a verified e-mail" : ""}`
 }
 
-function requestBody(route: RouteShape): Json {
+function requestBody(schemas: Schemas, route: RouteShape): Json {
   const bodies = [route.body, route.bodySignedIn]
     .filter((body) => body !== undefined)
-    .map((body) => schemaOf(body, "input"))
+    .map((body) => schemas.of(body, "input"))
   const schema = bodies.length === 1 ? bodies[0] : { anyOf: bodies }
   const multipart = route.files
-    ? { "multipart/form-data": { schema: withFiles(schema ?? {}, route.files) } }
+    ? { "multipart/form-data": { schema: withFiles(schemas.resolved(schema ?? {}), route.files) } }
     : {}
   return { content: { "application/json": { schema }, ...multipart } }
 }
@@ -68,9 +84,9 @@ function withFiles(schema: Json, fields: readonly string[]): Json {
   return { ...schema, properties: { ...Object(schema.properties), ...Object.fromEntries(binary) } }
 }
 
-function parameters(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+function parameters(schemas: Schemas, place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, "input")
+  const { properties = {}, required = [] } = schemas.resolved(schemas.of(schema, "input"))
   return Object.entries(properties as Record<string, Json>).map(([name, shape]) => ({
     name,
     in: place,
@@ -80,41 +96,53 @@ function parameters(place: "path" | "query", schema: z.ZodObject | undefined): J
 }
 
 function headers(route: RouteShape): Json[] {
-  const header = (name: string, description: string) => ({
-    name,
-    in: "header",
-    description,
-    schema: { type: "string" },
-  })
-  if (route.method === "POST")
-    return [header("Idempotency-Key", "A repeat within 24 h gets the first answer again")]
-  if (route.versioned && route.method !== "GET")
-    return [header("If-Match", "The `ETag` that was read; 412 when it is stale")]
-  if (route.revalidated)
-    return [header("If-None-Match", "The `ETag` of what is known already; 304 when it is the same")]
+  const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/parameters/${name}` })
+  if (route.method === "POST") return [header("IdempotencyKey")]
+  if (route.versioned && route.method !== "GET") return [header("IfMatch")]
+  if (route.revalidated) return [header("IfNoneMatch")]
   return []
 }
 
-function responses(route: RouteShape): Json {
-  const refusal = (description: string, schema: Json = { $ref: "#/components/schemas/Detail" }) => ({
-    description,
-    content: { "application/json": { schema } },
-  })
+const header = (name: string, description: string) => ({
+  name,
+  in: "header",
+  description,
+  schema: { type: "string" },
+})
+
+const HEADERS = {
+  IdempotencyKey: header("Idempotency-Key", "A repeat within 24 h gets the first answer again"),
+  IfMatch: header("If-Match", "The `ETag` that was read; 412 when it is stale"),
+  IfNoneMatch: header("If-None-Match", "The `ETag` of what is known already; 304 when it is the same"),
+}
+
+function responses(schemas: Schemas, route: RouteShape): Json {
+  const refusal = (name: keyof typeof REFUSALS) => ({ $ref: `#/components/responses/${name}` })
   return {
-    ...success(route),
-    ...(route.body || route.query
-      ? { 400: refusal("Invalid input", { $ref: "#/components/schemas/FieldErrors" }) }
-      : {}),
-    ...(route.permission === "public" ? {} : { 401: refusal("Not signed in"), 403: refusal("Not allowed") }),
-    ...(route.params ? { 404: refusal("Absent, or another tenant's") } : {}),
-    ...(route.versioned && route.method !== "GET"
-      ? { 412: refusal("Changed by someone else since it was read") }
-      : {}),
-    ...(route.limits ? { 429: refusal("Too many; `Retry-After` says when to try again") } : {}),
+    ...success(schemas, route),
+    ...(route.body || route.query ? { 400: refusal("InvalidInput") } : {}),
+    ...(route.permission === "public" ? {} : { 401: refusal("NotSignedIn"), 403: refusal("NotAllowed") }),
+    ...(route.params ? { 404: refusal("NotFound") } : {}),
+    ...(route.versioned && route.method !== "GET" ? { 412: refusal("Stale") } : {}),
+    ...(route.limits ? { 429: refusal("TooMany") } : {}),
   }
 }
 
-function success(route: RouteShape): Json {
+const refusal = (description: string, schema = "Detail") => ({
+  description,
+  content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+})
+
+const REFUSALS = {
+  InvalidInput: refusal("Invalid input", "FieldErrors"),
+  NotSignedIn: refusal("Not signed in"),
+  NotAllowed: refusal("Not allowed"),
+  NotFound: refusal("Absent, or another tenant's"),
+  Stale: refusal("Changed by someone else since it was read"),
+  TooMany: refusal("Too many; `Retry-After` says when to try again"),
+}
+
+function success(schemas: Schemas, route: RouteShape): Json {
   if (route.response === null) return { 204: { description: "Done" } }
   const status = route.status ?? 200
   if ("file" in route.response) {
@@ -131,16 +159,72 @@ function success(route: RouteShape): Json {
     [status]: {
       description: "Success",
       ...(route.versioned ? { headers: etag } : {}),
-      content: { "application/json": { schema: schemaOf(route.response, "output") } },
+      content: { "application/json": { schema: schemas.of(route.response, "output") } },
     },
   }
 }
 
-/** JSON Schema of a zod schema with the wire's names. */
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" })
-  const { $schema: _, ...rest } = onWire(json) as Json
-  return rest
+const LOCAL = "#/$defs/"
+const SHARED = "#/components/schemas/"
+
+/** JSON Schemas with the wire's names. Those that have a name are collected, and only referred to where they are used. */
+class Schemas {
+  readonly named: Record<string, Json> = {}
+
+  constructor(names: Readonly<Record<string, z.ZodType>>) {
+    for (const [id, schema] of Object.entries(names)) z.globalRegistry.add(schema, { ...schema.meta(), id })
+  }
+
+  /** Of a zod schema, or a reference to it. What a caller sends is looser than what is answered, and has a name of its own. */
+  of(schema: z.ZodType, io: "input" | "output"): Json {
+    const options = { io, unrepresentable: "any", reused: "inline", override: simplify } as const
+    // Inside an object, so that a schema that has a name becomes a reference itself.
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), options)
+    const nameOf = (local: string) => `${local}${io === "input" ? "Input" : ""}`
+    for (const [local, definition] of Object.entries($defs)) {
+      const { id: _, ...named } = withSharedReferences(onWire(definition), nameOf) as Json
+      const name = nameOf(local)
+      this.named[name] ??= named
+      if (JSON.stringify(this.named[name]) !== JSON.stringify(named))
+        throw new Error(`two schemas are named ${name}; one that refers to itself needs a name of its own`)
+    }
+    return withSharedReferences(onWire(properties?.schema), nameOf) as Json
+  }
+
+  /** What a reference leads to; anything else as it is. */
+  resolved(schema: Json): Json {
+    const { $ref } = schema
+    return typeof $ref === "string" ? (this.named[$ref.slice(SHARED.length)] ?? {}) : schema
+  }
+}
+
+/** Leaves out what a reader knows anyway: the pattern of a date, and that a whole number is at most 2⁵³. */
+function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
+  const { def } = zodSchema._zod
+  // What a server may give as a `Date` is a text on the wire.
+  if (def.type === "union" && def.options.some((option) => startsAsDate(option))) {
+    delete jsonSchema.anyOf
+    Object.assign(jsonSchema, { type: "string", format: "date-time" })
+  }
+  if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+function startsAsDate(option: z.core.$ZodType): boolean {
+  return option instanceof z.ZodPipe && option.def.in instanceof z.ZodDate
+}
+
+function withSharedReferences(node: unknown, nameOf: (local: string) => string): unknown {
+  if (Array.isArray(node)) return node.map((each) => withSharedReferences(each, nameOf))
+  if (typeof node !== "object" || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === "$ref" && typeof value === "string" && value.startsWith(LOCAL)
+        ? [key, SHARED + nameOf(value.slice(LOCAL.length))]
+        : [key, withSharedReferences(value, nameOf)],
+    ),
+  )
 }
 
 function onWire(node: unknown): unknown {

@@ -1,0 +1,35 @@
+import type { z } from "zod"
+import { contract } from "./index.ts"
+
+/**
+ * The names under which the published OpenAPI document lists what several routes answer or take (`components.schemas`).
+ * They are part of the API: tools make their types of them. They are written here and not at the schemas (`.meta`), so that
+ * the browser does not load them. A schema without a name is written out at each route that uses it.
+ */
+export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
+  Activity: contract.activities.detail.response,
+  Affiliation: contract.churchAffiliation.read.response,
+  Branch: contract.branches.detail.response,
+  Church: contract.churches.detail.response,
+  ChurchPlan: contract.plans.read.response,
+  Consents: contract.visitorPrivacy.consents.response,
+  Contact: contract.visitors.detail.response.shape.contacts.element,
+  ContactWays: contract.visitors.detail.response.shape.ways,
+  Denomination: contract.denominations.detail.response,
+  Member: contract.members.detail.response,
+  MessageTemplate: contract.messages.update.response,
+  MinisterialStatus: contract.members.statusHistory.response.element,
+  Ministry: contract.ministries.detail.response,
+  MyChurch: contract.account.myChurch.response,
+  Occurrence: contract.activities.upcoming.response.element,
+  Person: contract.staff.detail.response,
+  Plan: contract.plans.onOffer.response.element,
+  PrivacyNotice: contract.privacyNotices.detail.response,
+  QrCode: contract.qrCodes.list.response.element,
+  RegistrationDraft: contract.registration.savePartialProfile.body,
+  Session: contract.registration.register.response,
+  User: contract.account.me.response,
+  Visit: contract.visitorReturns.recordVisit.response,
+  Visitor: contract.visitors.detail.response,
+  VisitorRow: contract.visitors.recent.response.element,
+}

@@ -1,0 +1,40 @@
+/**
+ * The first half of `npm run openapi`: writes the OpenAPI document into a file for the linter, fails where it is too large, and
+ * generates TypeScript types from it that have to compile.
+ */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { contract } from "@aprisco/contract"
+import { openApi } from "@aprisco/contract/kit/openapi"
+import { SCHEMA_NAMES } from "@aprisco/contract/schema-names"
+import openapiTS, { astToString } from "openapi-typescript"
+import ts from "typescript"
+import { ROOT } from "./children.ts"
+
+const MOST_BYTES = 400_000
+const FOLDER = join(ROOT, "node_modules/.cache/openapi")
+
+mkdirSync(FOLDER, { recursive: true })
+const document = JSON.stringify(openApi(contract, SCHEMA_NAMES, "check"))
+writeFileSync(join(FOLDER, "openapi.json"), document)
+const size = Buffer.byteLength(document)
+if (size > MOST_BYTES)
+  fail(
+    `the OpenAPI document has ${size} bytes, more than ${MOST_BYTES}: name what recurs (contract/src/schema-names.ts)`,
+  )
+
+const types = join(FOLDER, "api.ts")
+writeFileSync(types, astToString(await openapiTS(document, { silent: true })))
+const program = ts.createProgram([types], {
+  strict: true,
+  noEmit: true,
+  types: [],
+  target: ts.ScriptTarget.ES2023,
+})
+for (const { messageText } of ts.getPreEmitDiagnostics(program))
+  fail(`the types generated from the OpenAPI document: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`)
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
