@@ -11,7 +11,7 @@ export const attack: Attack = {
   name: "asset storm",
   async run(target) {
     // The first one may compress it.
-    await ask(target, "/api/docs/scalar.js")
+    await ask(target, "/api/docs/page.js")
     const requests = target.short ? 40 : 200
     const before = processorMs(target.pid)
     let asked = 0
@@ -19,7 +19,7 @@ export const attack: Attack = {
       Array.from({ length: 8 }, async () => {
         for (; asked < requests; ) {
           asked += 1
-          await ask(target, "/api/docs/scalar.js")
+          await ask(target, "/api/docs/page.js")
         }
       }),
     )

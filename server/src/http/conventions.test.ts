@@ -314,7 +314,7 @@ describe("the published contract", () => {
     const page = await test.app.inject({ url: "/api/docs" })
     expect(page.headers["content-type"]).toContain("text/html")
     expect(page.body).not.toMatch(/https?:\/\//)
-    expect((await test.app.inject({ url: "/api/docs/scalar.js" })).statusCode).toBe(200)
+    expect((await test.app.inject({ url: "/api/docs/page.js" })).statusCode).toBe(200)
   })
 })
 

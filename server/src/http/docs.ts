@@ -11,40 +11,57 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>API do Aprisco</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/api/docs/page.css" />
   </head>
   <body>
     <div id="api"></div>
-    <script src="/api/docs/scalar.js"></script>
+    <script src="/api/docs/page.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>
 </html>
 `
 
-const START = `Scalar.createApiReference("#api", {
+const START = `SwaggerUIBundle({
   url: "${BASE_PATH}/openapi.json",
-  withDefaultFonts: false,
-  hideClientButton: true,
-  telemetry: false,
-  agent: { disabled: true },
-  mcp: { disabled: true },
+  dom_id: "#api",
+  deepLinking: true,
+  docExpansion: "none",
+  filter: true,
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
 })
 `
+
+/** The document has no links between operations, and their empty column does not fit on a telephone. */
+const STYLE = `
+.swagger-ui .response-col_links { display: none }
+`
+
+const require = createRequire(import.meta.url)
 
 const TYPES = {
   html: "text/html; charset=utf-8",
   script: "text/javascript; charset=utf-8",
+  style: "text/css; charset=utf-8",
   json: "application/json; charset=utf-8",
 }
 
 /** The contract for machines at `/api/v1/openapi.json` and for people at `/api/docs`, from the product's own files alone. */
 export function serveDocs(app: FastifyInstance, document: Record<string, unknown>): void {
-  const library = dirname(createRequire(import.meta.url).resolve("@scalar/api-reference"))
-  const scalar = new PackedText(TYPES.script, readFileSync(join(library, "browser/standalone.js")))
-  const openApi = new PackedText(TYPES.json, JSON.stringify(document))
-  const page = new PackedText(TYPES.html, PAGE)
-  const start = new PackedText(TYPES.script, START)
-  app.get(`${BASE_PATH}/openapi.json`, (_request, reply) => openApi.send(reply, "no-cache"))
-  app.get("/api/docs", (_request, reply) => page.send(reply, "no-cache"))
-  app.get("/api/docs/scalar.js", (_request, reply) => scalar.send(reply, "public, max-age=3600"))
-  app.get("/api/docs/start.js", (_request, reply) => start.send(reply, "no-cache"))
+  const library = dirname(require.resolve("swagger-ui-dist/package.json"))
+  const read = (name: string) => readFileSync(join(library, name), "utf8")
+  const assets: [path: string, asset: PackedText, cacheControl: string][] = [
+    [`${BASE_PATH}/openapi.json`, new PackedText(TYPES.json, JSON.stringify(document)), "no-cache"],
+    ["/api/docs", new PackedText(TYPES.html, PAGE), "no-cache"],
+    ["/api/docs/start.js", new PackedText(TYPES.script, START), "no-cache"],
+    ["/api/docs/page.js", new PackedText(TYPES.script, read("swagger-ui-bundle.js")), "public, max-age=3600"],
+    [
+      "/api/docs/page.css",
+      new PackedText(TYPES.style, read("swagger-ui.css") + STYLE),
+      "public, max-age=3600",
+    ],
+  ]
+  for (const [path, asset, cacheControl] of assets)
+    app.get(path, (_request, reply) => asset.send(reply, cacheControl))
 }

@@ -36,7 +36,8 @@ const ask = (url: string, accepted?: string, known?: string) =>
   })
 
 describe.each([
-  "/api/docs/scalar.js",
+  "/api/docs/page.js",
+  "/api/docs/page.css",
   "/api/docs",
   `${BASE_PATH}/openapi.json`,
   "/",
