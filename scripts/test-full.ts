@@ -1,5 +1,6 @@
 /**
- * `npm run test:full`: what is too slow for each change. The README's tests, the units in a random order of files, the
+ * `npm run test:full`: what is too slow for each change. The README's tests with 10,000
+ * malformed requests instead of 1,000, the units in a random order of files, the
  * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), and every attack of
  * `npm run security`. All of them run; the exit code is 1 when one failed.
  */
@@ -9,7 +10,7 @@ import { exitCodeOf, ROOT, runNode } from "./children.ts"
 const VITEST = "node_modules/vitest/vitest.mjs"
 
 const steps: readonly [name: string, run: () => Promise<number>][] = [
-  ["the tests", () => exitCodeOf(runNode(["scripts/test.ts"]))],
+  ["the tests", () => exitCodeOf(runNode(["scripts/test.ts"], { MALFORMED_REQUESTS: "10000" }))],
   [
     "the units in a random order of files",
     () => exitCodeOf(runNode([VITEST, "run", "--sequence.shuffle.files"])),

@@ -1,16 +1,6 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
-
-/** The same stream of numbers for the same seed: a request that broke something can be sent again. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import fc from "fast-check"
 
 export interface MalformedRequest {
   method: RouteShape["method"]
@@ -113,40 +103,71 @@ const SEGMENTS: readonly string[] = [
   "a".repeat(2_000),
 ]
 
-/** One request that no client of ours would send, to this route: wrong path, query, body, type or headers. */
-export function malformed(
-  route: RouteShape,
-  base: string,
-  token: string,
-  next: () => number,
-): MalformedRequest {
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T // never empty
-  const path = route.path.replace(/\{\w+\}/g, () => pick(SEGMENTS))
-  const query = next() < 0.5 ? queryOf(route, pick) : ""
-  const headers: Record<string, string> = {}
-  if (next() < 0.9)
-    headers.authorization = pick([`Token ${token}`, `Token ${token}`, "Token x", "Bearer y", "\u00ff"])
-  if (next() < 0.2) headers["if-match"] = pick(['"1"', "*", '"', "W/", "9".repeat(300)])
-  if (next() < 0.2) headers["idempotency-key"] = pick(["k", "x".repeat(3_000), " ", "é"])
-  if (route.method === "GET") return { method: route.method, url: base + path + query, headers }
-  const raw = next() < 0.4
-  headers["content-type"] = next() < 0.6 ? "application/json" : pick(TYPES)
-  return {
-    method: route.method,
-    url: base + path + query,
-    headers,
-    payload: raw ? pick(RAW) : bodyOf(route, pick),
-  }
+/** Mostly what has violated a rule somewhere before, and besides any text, number or structure. */
+const value = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...VALUES) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** Requests that no client of ours would send, to this route: wrong path, query, body, type or headers. */
+export function malformed(route: RouteShape, base: string, token: string): fc.Arbitrary<MalformedRequest> {
+  const isRead = route.method === "GET"
+  return fc
+    .record({
+      path: pathOf(route),
+      query: sometimes(0.5, queryOf(route)),
+      authorization: sometimes(
+        0.9,
+        fc.constantFrom(`Token ${token}`, `Token ${token}`, "Token x", "Bearer y", "\u00ff"),
+      ),
+      ifMatch: sometimes(0.2, fc.constantFrom('"1"', "*", '"', "W/", "9".repeat(300))),
+      idempotencyKey: sometimes(0.2, fc.constantFrom("k", "x".repeat(3_000), " ", "é")),
+      contentType: fc.oneof(
+        { weight: 6, arbitrary: fc.constant("application/json") },
+        { weight: 4, arbitrary: fc.constantFrom(...TYPES) },
+      ),
+      payload: fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...RAW) },
+        { weight: 6, arbitrary: bodyOf(route) },
+      ),
+    })
+    .map(({ path, query, authorization, ifMatch, idempotencyKey, contentType, payload }) => ({
+      method: route.method,
+      url: base + path + (query ?? ""),
+      headers: {
+        ...(authorization === null ? {} : { authorization }),
+        ...(ifMatch === null ? {} : { "if-match": ifMatch }),
+        ...(idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey }),
+        ...(isRead ? {} : { "content-type": contentType }),
+      },
+      ...(isRead ? {} : { payload }),
+    }))
 }
 
-function queryOf(route: RouteShape, pick: <T>(values: readonly T[]) => T): string {
+/** In so many of ten cases; null in the others. */
+function sometimes<T>(share: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  const weight = Math.round(share * 10)
+  return fc.oneof({ weight: 10 - weight, arbitrary: fc.constant(null) }, { weight, arbitrary })
+}
+
+function pathOf(route: RouteShape): fc.Arbitrary<string> {
+  const parts = route.path.split(/(\{\w+\})/)
+  const arbitraries = parts.map((part) =>
+    part.startsWith("{") ? fc.constantFrom(...SEGMENTS) : fc.constant(part),
+  )
+  return fc.tuple(...arbitraries).map((texts) => texts.join(""))
+}
+
+function queryOf(route: RouteShape): fc.Arbitrary<string> {
   const names = [...Object.keys(route.query?.shape ?? {}), "page", "ordering", "__proto__", "a[b]"]
-  const pairs = names.slice(0, 12).map((name) => {
-    const value = pick(VALUES)
-    const text = typeof value === "string" ? value : JSON.stringify(value)
-    return `${encodeURIComponent(toSnake(name))}=${escaped(text.slice(0, 500))}`
-  })
-  return `?${pairs.join("&")}`
+  const pairs = names.slice(0, 12).map((name) =>
+    value.map((given) => {
+      const text = typeof given === "string" ? given : JSON.stringify(given)
+      return `${encodeURIComponent(toSnake(name))}=${escaped(text.slice(0, 500))}`
+    }),
+  )
+  return fc.tuple(...pairs).map((texts) => `?${texts.join("&")}`)
 }
 
 /** Lone surrogates cannot be percent-encoded: they go as a sign that decodes to nothing. */
@@ -158,9 +179,9 @@ function escaped(text: string): string {
   }
 }
 
-function bodyOf(route: RouteShape, pick: <T>(values: readonly T[]) => T): string {
+function bodyOf(route: RouteShape): fc.Arbitrary<string> {
   const shape = route.body !== undefined && "shape" in route.body ? Object(route.body.shape) : {}
   const names = [...Object.keys(shape), "role", "church", "id", "__proto__"]
-  const body = Object.fromEntries(names.map((name) => [toSnake(name), pick(VALUES)]))
-  return JSON.stringify(body)
+  const pairs = names.map((name) => value.map((given): [string, unknown] => [toSnake(name), given]))
+  return fc.tuple(...pairs).map((given) => JSON.stringify(Object.fromEntries(given)))
 }
