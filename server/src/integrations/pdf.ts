@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
 import PDFDocument from "pdfkit"
+import { type PdfText, pdfText } from "./pdf-letters.ts"
 
 export interface PdfColumn {
   header: string
@@ -78,7 +79,8 @@ class Pen {
   readonly #total: number
   #page = 0
   #y = 0
-  #fit = new Map<string, number>()
+  /** Of each font, the width of each letter. */
+  #widths = new Map<string, Map<string, number>>()
 
   constructor(document: Document, list: PdfList) {
     this.#document = document
@@ -153,52 +155,32 @@ class Pen {
     y: number,
     { size = SIZE, bold = false, color = INK }: { size?: number; bold?: boolean; color?: string },
   ): void {
-    this.#document
-      .font(bold ? "Helvetica-Bold" : "Helvetica")
-      .fontSize(size)
-      .fillColor(color)
-      .text(drawable(text), x, y, { lineBreak: false })
+    const { font, shown } = pdfText(text, bold ? "bold" : "plain")
+    this.#document.font(font).fontSize(size).fillColor(color).text(shown, x, y, { lineBreak: false })
   }
 
   /** As much of a text as its column holds, with an ellipsis where something is missing. */
   #fitting(text: string, width: number): string {
-    const shown = drawable(text)
-    if (this.#widthOf(shown) <= width) return shown
+    const { font, shown } = pdfText(text)
+    if (this.#widthOf({ font, shown }) <= width) return shown
     let end = Math.min(shown.length, Math.ceil(width / 2))
-    while (end > 1 && this.#widthOf(`${shown.slice(0, end)}…`) > width) end -= 1
+    while (end > 1 && this.#widthOf({ font, shown: `${shown.slice(0, end)}…` }) > width) end -= 1
     return `${shown.slice(0, end).trimEnd()}…`
   }
 
   /** Widths are added up letter by letter: pdfkit's own measure also looks for kerning, ten times as long. */
-  #widthOf(text: string): number {
-    let width = 0
-    for (const letter of text) {
-      let known = this.#fit.get(letter)
-      if (known === undefined) {
-        known = this.#document.font("Helvetica").fontSize(SIZE).widthOfString(letter)
-        this.#fit.set(letter, known)
+  #widthOf({ font, shown }: PdfText): number {
+    const known = this.#widths.get(font) ?? new Map<string, number>()
+    this.#widths.set(font, known)
+    let sum = 0
+    for (const letter of shown) {
+      let width = known.get(letter)
+      if (width === undefined) {
+        width = this.#document.font(font).fontSize(SIZE).widthOfString(letter)
+        known.set(letter, width)
       }
-      width += known
+      sum += width
     }
-    return width
+    return sum
   }
-}
-
-/** Windows-1252 beyond Latin-1: what the PDF's own fonts can draw besides. */
-const DRAWN = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
-
-/** The text in letters that a PDF's own fonts have: others lose their marks, and what is left then is a question mark. */
-export function drawable(text: string): string {
-  if (/^[\x20-\x7e\xa0-\xff]*$/.test(text)) return text
-  return [...text.normalize("NFC")]
-    .map((letter) => {
-      if (isDrawn(letter)) return letter
-      const bare = [...letter.normalize("NFD")][0] ?? ""
-      return isDrawn(bare) ? bare : "?"
-    })
-    .join("")
-}
-
-function isDrawn(letter: string): boolean {
-  return /^[\x20-\x7e\xa0-\xff]$/.test(letter) || DRAWN.includes(letter)
 }

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit"
-import { drawable } from "./pdf.ts"
+import { pdfText } from "./pdf-letters.ts"
 
 export interface Poster {
   churchName: string
@@ -32,8 +32,8 @@ const LAMP = "#eeab38"
 const INK = "#26231f"
 const SOFT = "#5a544c"
 
-const BOLD = "Helvetica-Bold"
-const PLAIN = "Helvetica"
+const BOLD = "bold"
+const PLAIN = "plain"
 
 type Document = PDFKit.PDFDocument
 
@@ -48,14 +48,14 @@ export function posterPdf(poster: Poster): Promise<Buffer> {
   document.rect(0, 0, PAGE.width, 10).fill(PETROL)
   document.rect(0, 10, PAGE.width, 3).fill(LAMP)
   let y = head(document, poster)
-  y = line(document, poster.welcome, y + 16, { font: BOLD, size: 34, color: PETROL })
-  y = line(document, poster.invitation, y + 4, { font: PLAIN, size: 14, color: SOFT })
+  y = line(document, poster.welcome, y + 16, { weight: BOLD, size: 34, color: PETROL })
+  y = line(document, poster.invitation, y + 4, { weight: PLAIN, size: 14, color: SOFT })
   const room = FOOT_AT - y - STEPS
   const side = Math.min(CODE.most, Math.max(CODE.least, room - 32))
   const codeAt = y + Math.max(16, (room - side) / 2)
   drawCode(document, poster.code, codeAt, side)
   drawSteps(document, poster.steps, codeAt + side + 26)
-  line(document, poster.address, FOOT_AT, { font: PLAIN, size: 9, color: SOFT })
+  line(document, poster.address, FOOT_AT, { weight: PLAIN, size: 9, color: SOFT })
   return bytesOf(document)
 }
 
@@ -67,19 +67,19 @@ function head(document: Document, { logo, churchName, branchName }: Poster): num
     document.image(logo, (PAGE.width - LOGO.width) / 2, y, { fit, align: "center", valign: "center" })
     y += LOGO.height + 14
   }
-  y = line(document, churchName, y, { font: BOLD, size: 22, color: INK })
-  return line(document, branchName, y + 3, { font: PLAIN, size: 14, color: SOFT })
+  y = line(document, churchName, y, { weight: BOLD, size: 22, color: INK })
+  return line(document, branchName, y + 3, { weight: PLAIN, size: 14, color: SOFT })
 }
 
 interface Lettering {
-  font: string
+  weight: typeof BOLD | typeof PLAIN
   size: number
   color: string
 }
 
 /** Centred; a long text gets smaller rather than higher than two lines, and ends in an ellipsis before it gets a third. */
-function line(document: Document, text: string, y: number, { font, size, color }: Lettering): number {
-  const shown = drawable(text)
+function line(document: Document, text: string, y: number, { weight, size, color }: Lettering): number {
+  const { font, shown } = pdfText(text, weight)
   document.font(font).fillColor(color)
   const options = { width: INNER, align: "center" as const }
   let fitted = size
@@ -129,10 +129,12 @@ function drawSteps(document: Document, steps: readonly string[], top: number): v
     const left = MARGIN + index * width
     const centre = left + width / 2
     document.circle(centre, top + radius, radius).fill(PETROL)
-    document.font(BOLD).fontSize(15).fillColor("#ffffff")
-    document.text(String(index + 1), left, top + radius - 6, { width, align: "center" })
-    document.font(PLAIN).fontSize(11.5).fillColor(INK)
-    document.text(drawable(step), left + 8, top + 2 * radius + 9, { width: width - 16, align: "center" })
+    const number = pdfText(String(index + 1), BOLD)
+    document.font(number.font).fontSize(15).fillColor("#ffffff")
+    document.text(number.shown, left, top + radius - 6, { width, align: "center" })
+    const { font, shown } = pdfText(step)
+    document.font(font).fontSize(11.5).fillColor(INK)
+    document.text(shown, left + 8, top + 2 * radius + 9, { width: width - 16, align: "center" })
   })
 }
 
