@@ -31,8 +31,8 @@ const {
 } = memberFields
 
 /**
- * What the member's record begins with where it is not what the visitor told. An absent field is taken over from the
- * visitor; a blank one is left blank. A visitor need not have told a birth date or a gender (rulings 3.1).
+ * The corrections that a conversion makes to the visitor's data. An absent field is taken from the visitor; a blank one is
+ * left blank. A visitor may lack birth date and gender (docs/product/visitors.md#5.1).
  */
 const asMember = withoutDefaults({
   fullName,

@@ -14,7 +14,7 @@ export function PrivacyHead() {
   )
 }
 
-/** `/politica-privacidade` (product-2 §1, security F). Retention periods are those the product's jobs keep. */
+/** `/politica-privacidade`. Retention periods are those the product's jobs keep. */
 export function PrivacyPage() {
   return (
     <main className="reading">

@@ -4,7 +4,7 @@ import { useTitle } from "./title.ts"
 
 const REDIRECT_MS = 3_000
 
-/** `/registro-sucesso?visitor=…&branch=…` (product-2 §2). What the address says is only ever shown as text. */
+/** `/registro-sucesso?visitor=…&branch=…`. What the address says is only ever shown as text. */
 export default function SuccessPage() {
   const query = new URLSearchParams(window.location.search)
   const number = query.get("visitor")

@@ -11,7 +11,7 @@ const NAME = "Encontro de casais; café, bolo e \\ oração com a congregação 
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
-  // The feed leaves out what is long past.
+  // The feed omits old activities.
   test.clock.set("2026-12-01T12:00:00-03:00")
   church = await test.make.aChurch({ name: "Igreja, do Vale" })
   pastor = await test.as("PASTOR", church)
@@ -35,7 +35,7 @@ function read(url: string, headers: Record<string, string> = {}) {
   return test.app.inject({ url: `${pathname}${search}`, headers })
 }
 
-/** Undoes the folding, and takes name, parameters and value of each line apart. */
+/** Unfolds the lines and splits each into name, parameters and value. */
 function linesOf(body: string): { name: string; parameters: string; value: string }[] {
   return body
     .replace(/\r\n[ \t]/g, "")

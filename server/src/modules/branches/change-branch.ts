@@ -11,8 +11,8 @@ import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./quer
 import { requireChurchInReach } from "./reach.ts"
 
 /**
- * Changes what the body names and nothing else. Throws 404, 412 on another version, 409 on the kind of the headquarters,
- * 400 on another church, on a parent that is out of reach or would close a circle, and on leaving one that is out of reach.
+ * Changes what the body names and nothing else. Throws 404, 412 on another version, 409 on the kind of the headquarters, 400
+ * on another church, on a parent that is out of reach or would close a circle, and on leaving a parent out of reach.
  */
 export async function changeBranch(ctx: Context, id: number, change: BranchChange): Promise<BranchRow> {
   const place = await branchPlace(ctx, id)

@@ -1,4 +1,4 @@
-/** A branch that is closed while somebody changes its people: whoever comes second waits, and neither is refused for it. */
+/** A branch is closed while somebody changes its people: the second transaction waits, and neither fails. */
 import { contract } from "@aprisco/contract"
 import { branches } from "@aprisco/contract/branches/routes"
 import { trash } from "@aprisco/contract/trash/routes"
@@ -59,7 +59,7 @@ it("waits for conversions and restorations, or they for it", async () => {
 it("takes its people in the order in which a deed on many of them does", async () => {
   const first = await test.make.aVisitor({ church, branchId: branch.id })
   const second = await test.make.aVisitor({ church, branchId: branch.id })
-  // Behind the other where the rows are kept, and a table known to be read in that order.
+  // Physically after the other row, in a table that is read in that order.
   await sql`update visitors set full_name = 'Zilda Rocha' where id = ${first.id}`.execute(test.database.owner)
   await sql`analyze visitors`.execute(test.database.owner)
   const contacted = {

@@ -29,7 +29,7 @@ export async function openBranch(ctx: Context, body: BranchBody): Promise<Branch
   return branchById(ctx, id)
 }
 
-/** As the week goes. A time without a name has none. */
+/** In the order of the week. A time without a name has null. */
 export function inOrder(times: BranchBody["serviceTimes"]): BranchBody["serviceTimes"] {
   const key = ({ weekday, time }: { weekday: number; time: string }) => `${weekday}${time}`
   return times

@@ -4,8 +4,8 @@ import { expectVersion } from "../../core/ensure.ts"
 import { memberForUpdate } from "./queries.ts"
 
 /**
- * Takes a member off the roll. The row stays for 30 days so that an administrator can bring it back (rulings 3.8), spouse
- * and visitor still tied to it; nothing shows it. Throws 404 and 412.
+ * Deletes a member. The row is retained for 30 days so that an administrator can restore it (docs/product/members.md#6.2),
+ * spouse and visitor still linked to it; no answer shows it. Throws 404 and 412.
  */
 export async function deleteMember(ctx: Context, id: number): Promise<void> {
   const member = await memberForUpdate(ctx, id)

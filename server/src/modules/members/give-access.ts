@@ -5,7 +5,7 @@ import { AppError, conflict, invalid } from "../../core/errors.ts"
 import { hashPassword, refusePoorPassword } from "../account/public.ts"
 import { invitePerson } from "../staff/public.ts"
 
-/** What a body says of the account that the member is to have. */
+/** What a body says about an account for the member. */
 export interface AccessWish {
   createSystemUser?: boolean
   systemRole?: Role | null
@@ -14,7 +14,7 @@ export interface AccessWish {
   fullName?: string
 }
 
-/** The hash of the password that was given, or null: an invitation goes out. Slow: before the transaction. Throws 400. */
+/** The hash of the password that was given, or null: an invitation is sent. Slow: before the transaction. Throws 400. */
 export async function acceptPassword(
   _requestContext: RequestContext,
   wish: AccessWish,
@@ -36,8 +36,8 @@ interface Person {
 }
 
 /**
- * Gives a member an account to sign in with, by invitation or with a password (rulings 3.7). Throws 403 on a role above the
- * caller's, 400 on the form's fields, 409 when the member has one.
+ * Gives a member an account to sign in with, by invitation or with a password (docs/product/members.md#5.3). Throws 403 on a
+ * role above the caller's, 400 on the form's fields, 409 when the member has one.
  */
 export async function giveAccess(
   ctx: Context,

@@ -70,7 +70,7 @@ describe("a spouse who is a member", () => {
   it("of two who part and marry others at one moment is done for both, whoever comes first", async () => {
     const [a, b, c, d] = [await aMember(), await aMember(), await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })
-    // Each of the two holds the one whom the other has to free.
+    // Each of the two transactions has locked the row that the other one needs.
     await whileLocked(test, "members", c.id, [
       () => change(a.id, { spouseMember: c.id }),
       () => change(b.id, { spouseMember: d.id }),

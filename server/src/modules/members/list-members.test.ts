@@ -61,7 +61,7 @@ describe("a row", () => {
             effectiveDate: "2020-01-01",
           },
           membershipDate: "2015-11-21",
-          // Today is the day: eleven years; the birthday is tomorrow: still 45.
+          // Birthday today: eleven years; birthday tomorrow: still 45.
           membershipYears: 11,
           birthDate: "1980-11-22",
           birthday: "11-22",

@@ -5,7 +5,7 @@ import { requireReach } from "./placement.ts"
 import { type MembersPage, presentRow } from "./present.ts"
 import { memberCount, memberRows } from "./queries.ts"
 
-/** A page of the roll. Two statements, however many rows. Throws 400 on a church or branch out of reach. */
+/** A page of the roll. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {
   await requireReach(ctx, query)
   const count = await memberCount(ctx, query)

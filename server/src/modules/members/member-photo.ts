@@ -1,18 +1,18 @@
 import type { Context, RequestContext } from "../../core/context.ts"
 import { type AcceptedPicture, acceptPicture, keepPicture, retirePicture } from "../uploads/public.ts"
 
-/** What a body wants of the photo: another one, none, or nothing. */
+/** What a body says about the photo: another one, none, or no change. */
 export type PhotoWish = { picture: AcceptedPicture } | "none" | null
 
-/** Takes the photo of a body. Slow: before the transaction. Throws 400 on `photo` for a file that is no picture. */
+/** Reads the photo of a body. Slow: call it before the transaction. Throws 400 on `photo` for a file that is no image. */
 export async function acceptPhoto(requestContext: RequestContext, photo: unknown): Promise<PhotoWish> {
   if (photo === null || photo === "") return "none"
-  // A client that sends the record back as it got it sends the photo's address.
+  // A client that sends the record back unchanged sends the photo's address.
   if (typeof photo !== "object") return null
   return { picture: await acceptPicture(requestContext, photo, "photo") }
 }
 
-/** Gives the member the photo that was wished for; the one before is served to nobody any more. */
+/** Sets the member's photo; the former one is no longer served. */
 export async function changePhoto(
   ctx: Context,
   member: { id: number; churchId: number; photo: string | null },

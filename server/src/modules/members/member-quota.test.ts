@@ -37,7 +37,7 @@ describe("the plan's limit", () => {
     for (let n = 0; n < 59; n += 1)
       await test.make.aMember({ church: small, branchId: n % 2 ? branch.id : small.headquarters.id })
     await test.make.aMember({ church: small, deletedAt: new Date() })
-    // A BRANCH_MANAGER sees half of them: the church's number counts, not theirs.
+    // A BRANCH_MANAGER sees half of them: the number of the whole church counts.
     const callers = [await test.as("SECRETARY", small), await test.as("BRANCH_MANAGER", small, [branch])]
     const attempts = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => register({}, callers[n % 2])),

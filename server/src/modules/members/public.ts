@@ -1,4 +1,4 @@
-/** What other modules may use of the members: a visitor who is converted is admitted here, the search finds them. */
+/** What other modules may use of the members: conversion adds a member to the roll, the search finds them. */
 
 export { addAllToRoll } from "./add-all-to-roll.ts"
 export type { NewMember } from "./add-to-roll.ts"

@@ -1,8 +1,8 @@
 import type { AnyContext } from "../../core/context.ts"
 
 /**
- * Ends for good the members who were deleted before `before`, with their histories and photos; at most `most` of them.
- * Needs a system transaction. Returns the church of each.
+ * Purges the members who were deleted before `before`, with their histories and photos; at most `most` of them. Needs a
+ * system transaction. Returns the church of each.
  */
 export async function purgeMembers(
   ctx: AnyContext,

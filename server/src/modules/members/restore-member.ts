@@ -5,8 +5,8 @@ import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { requireMemberQuota } from "./member-quota.ts"
 
 /**
- * Brings a member back who was deleted after `since`, with all that was tied to them. Throws 404; 403 when the plan has no
- * place left; 409 when somebody else has their CPF by now.
+ * Restores a member who was deleted after `since`, with all links. Throws 404; 403 beyond the member quota; 409 when another
+ * member has their CPF by now.
  */
 export async function restoreMember(ctx: Context, id: number, since: Date): Promise<void> {
   const { churchId } = found(
@@ -17,7 +17,7 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
       .select("churchId")
       .executeTakeFirst(),
   )
-  // Holds the church, and with it everybody else who would bring them back: the row is there, or is not, from here on.
+  // Locks the church, so that no other request restores the member meanwhile.
   await requireMemberQuota(ctx, churchId)
   found(
     await ctx.db

@@ -1,7 +1,7 @@
 /**
- * The church's roll: who belongs to it, since when, in which ministerial function, and how it came about.
- * Staff with `members.edit` keep the registry; LEADER and MEMBER read a directory of it (policy.ts).
- * Visitors who are converted come in by public.ts.
+ * The church's roll: who belongs to it, since when, in which ministerial function, and how it came about. Staff with
+ * `members.edit` edit the registry; LEADER and MEMBER read a directory of it (policy.ts). Converted visitors are added
+ * through public.ts.
  */
 import type { Contract } from "@aprisco/contract"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
@@ -71,7 +71,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     presentStatus(ctx, await changeMinisterialFunction(ctx, params.id, body)),
 }
 
-/** Photo and password are made ready before the transaction; a photo that nobody came to keep is dropped again. */
+/** Photo and password are prepared before the transaction; a photo that was not stored is deleted again. */
 async function prepared<Reply>(
   requestContext: RequestContext,
   body: AccessWish & { photo?: unknown },

@@ -6,7 +6,7 @@ import { branchInReach, requireChurchInReach } from "../branches/public.ts"
 import { presentRow } from "./present.ts"
 import { ministryCount, ministryRows } from "./queries.ts"
 
-/** A page of the ministries. Two statements, however many rows. Throws 400 on a church or branch out of reach. */
+/** A page of the ministries. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listMinistries(
   ctx: Context,
   query: MinistryQuery,

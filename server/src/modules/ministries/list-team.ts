@@ -8,7 +8,7 @@ import { ministryPlace, teamCount, teamOf } from "./queries.ts"
 
 type Route = (typeof ministries)["team"]
 
-/** A page of those who serve in a ministry. Throws 404. */
+/** A page of the team of a ministry. Throws 404. */
 export async function listTeam(
   ctx: Context,
   id: number,

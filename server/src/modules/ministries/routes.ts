@@ -1,6 +1,6 @@
 /**
- * Who serves together in a church: its ministries, each with a leader, a team and a time to meet. Under the rights of
- * the activities; a BRANCH_MANAGER is held to the branches they manage by the database.
+ * The ministries of a church, each with a leader, a team and a time to meet. They have the rights of the activities;
+ * row-level security restricts a BRANCH_MANAGER to the branches they manage.
  */
 import type { Contract } from "@aprisco/contract"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"

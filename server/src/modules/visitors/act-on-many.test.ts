@@ -99,7 +99,7 @@ describe("deleting many", () => {
     const admin = await test.as("CHURCH_ADMIN", church)
     expect(await admin.call(visitors.bulkAction, { body })).toEqual({ updated: 1, failed: [] })
     expect((await stored(id)).deletedAt).not.toBeNull()
-    // The second click finds nobody.
+    // The second click finds no visitor.
     expect(await admin.call(visitors.bulkAction, { body })).toEqual({
       updated: 0,
       failed: [{ id, detail: "Não encontrado." }],

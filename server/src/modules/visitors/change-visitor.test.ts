@@ -51,7 +51,7 @@ describe("a change", () => {
     })
     const before = await read(id)
     const after = await change(id, { ministryInterest: "Louvor", email: "" })
-    // The ways to reach them follow the address.
+    // The ways to reach them follow the contact details.
     const { updatedAt: _, ways: __, ...expected } = { ...before, ministryInterest: "Louvor", email: null }
     expect(after).toMatchObject(expected)
     expect(await factsOf(id)).toEqual([["visitor.changed", { fields: ["email", "ministryInterest"] }]])

@@ -13,19 +13,19 @@ import { keepHidden } from "./hidden-contact.ts"
 import { alreadyConverted, readsObservations } from "./policy.ts"
 import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
-/** What the trail calls a column whose name differs from the field's. */
+/** The name in the audit trail of a column whose name differs from the field's. */
 const FIELD_OF = new Map([
   ["branchId", "branch"],
   ["sealedObservations", "observations"],
 ])
 
-/** Whoever changes one of these must leave a child with somebody who answers for it; an older record may still lack them. */
+/** A change of one of these must leave a child with a guardian; an older record may still lack one. */
 const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
- * observations that the caller would overwrite unread, on a child without a guardian or a minor's
- * contact that the caller may not read, and 409 on the follow-up of somebody who is a member by now.
+ * observations that the caller may not read, on a child without a guardian or on a minor's contact that the caller may not
+ * read, and 409 on the follow-up of a converted visitor.
  */
 export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
@@ -56,7 +56,7 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   await record(ctx, "visitor.changed", { entity: "visitor", id, churchId, facts: { fields } })
 }
 
-/** Whoever had no interest and is taken up again is due as a new visitor is. Undefined: no change. */
+/** A visitor without interest who is followed up again is due as a new visitor is. Undefined: no change. */
 async function newDueTime(
   ctx: Context,
   visitor: LockedVisitor,
@@ -80,8 +80,8 @@ async function newBranch(
 }
 
 /**
- * Whoever may not read what is there cannot replace it either: their text is refused, and a blank, which is all that
- * their form can show, leaves it as it is. Undefined: no change.
+ * Callers who may not read the observations cannot replace them: their text is refused, and a blank, which is all that their
+ * form can show, leaves them as they are (docs/product/visitors.md#1.5). Undefined: no change.
  */
 function newObservations(
   ctx: Context,

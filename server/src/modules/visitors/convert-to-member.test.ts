@@ -203,7 +203,7 @@ describe("what the screen corrects", () => {
       admissionModeDisplay: "Profissão de fé",
       visitorId: id,
     })
-    // The visitor's own record tells what the visitor told.
+    // The visitor's own record shows what the visitor entered.
     expect(await stored(id)).toMatchObject({ fullName: "rute moabe", phone: "(11) 91234-5678" })
     const history = await caller.call(members.statusHistory, { params: { id: memberId } })
     expect(history).toMatchObject([{ status: "member", effectiveDate: "2026-11-08" }])

@@ -4,8 +4,8 @@ import { expectVersion } from "../../core/ensure.ts"
 import { lockVisitor } from "./queries.ts"
 
 /**
- * Takes a visitor off every list and count at once. The row stays for 30 days so that an administrator can bring it back
- * (rulings 3.8). Throws 404 and 412.
+ * Deletes a visitor from every list and count at once. The row is retained for 30 days so that an administrator can restore
+ * it (docs/product/visitors.md#8.2). Throws 404 and 412.
  */
 export async function deleteVisitor(ctx: Context, id: number): Promise<void> {
   const visitor = await lockVisitor(ctx, id)

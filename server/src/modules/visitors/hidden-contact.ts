@@ -7,8 +7,9 @@ import type { LockedVisitor } from "./queries.ts"
 const HIDDEN = ["email", "phone", "zipcode", "address", "neighborhood"] as const
 
 /**
- * Whoever may not read how to reach a minor cannot replace it either (security F5): a blank, which is all that their form can
- * show, leaves it as it is, and another value is refused, as is another birth date, by which the minor would be of age.
+ * Callers who may not read a minor's contact cannot replace it either (docs/product/visitors.md#1.6): a blank, which is all
+ * that their form can show, leaves it as it is, and another value is refused, as is another birth date, by which the minor
+ * would be of age.
  */
 export function keepHidden(ctx: Context, visitor: LockedVisitor, change: VisitorChange): VisitorChange {
   if (!contactHidden(ctx, visitor)) return change

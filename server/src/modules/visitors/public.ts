@@ -1,4 +1,4 @@
-/** What other modules may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
+/** What other modules may use of the visitors: the search, the figures, the trash. */
 
 export { copyConsents } from "./copy-consents.ts"
 export { likenesses, lookAlike } from "./detect-duplicates.ts"

@@ -1,8 +1,8 @@
 import type { AnyContext } from "../../core/context.ts"
 
 /**
- * Ends for good the visitors who were deleted before `before`, with their contacts and consents; at most `most` of them.
- * Needs a system transaction. Returns the church of each.
+ * Purges the visitors who were deleted before `before`, with their contacts and consents; at most `most` of them. Needs a
+ * system transaction. Returns the church of each.
  */
 export function purgeVisitors(ctx: AnyContext, before: Date, most: number): Promise<{ churchId: number }[]> {
   return ctx.db

@@ -2,7 +2,7 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 
-/** Brings a visitor back who was deleted after `since`. Throws 404. */
+/** Restores a visitor who was deleted after `since`. Throws 404. */
 export async function restoreVisitor(ctx: Context, id: number, since: Date): Promise<void> {
   const visitor = found(
     await ctx.db
@@ -10,7 +10,7 @@ export async function restoreVisitor(ctx: Context, id: number, since: Date): Pro
       .set({ deletedAt: null, deletedById: null })
       .where("id", "=", id)
       .where("deletedAt", ">", since)
-      // One that was joined is no loss: it lives on in the other record.
+      // A joined registration is not restored: its data is in the other record.
       .where("joinedIntoId", "is", null)
       .returning(["id", "churchId"])
       .executeTakeFirst(),

@@ -98,7 +98,7 @@ describe("observations", () => {
     await leader.call(followUps.take, { params: { id } })
     await assign(pastor, leader)
     expect(await seenBy(leader)).toEqual(OPEN)
-    // A second click, and one of somebody without the right, take nothing away.
+    // A second click, and one by a user without the right, change nothing.
     await assign(pastor, leader)
     await assign(await test.as("SECRETARY", church), leader)
     expect(await seenBy(leader)).toEqual(OPEN)

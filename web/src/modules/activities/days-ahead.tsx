@@ -14,7 +14,7 @@ import { useRestoreDay } from "./use-restore-day.ts"
 
 const WEEKS_AHEAD = 6
 
-/** The next days of a weekly activity: each may be called off by itself, and taken back. */
+/** The next days of a weekly activity: each can be cancelled and restored. */
 export function DaysAhead({ activity }: { activity: Activity }) {
   const from = today()
   const to = dayAfter(from, WEEKS_AHEAD * 7 - 1)

@@ -5,7 +5,7 @@ import { wordsOf } from "../../lib/problem.ts"
 import { toast } from "../../ui/toast.ts"
 import { activitiesChanged } from "./activities-api.ts"
 
-/** Lets a day that was called off take place after all. */
+/** Restores a cancelled day. */
 export function useRestoreDay(id: number) {
   return useMutation({
     mutationFn: (day: string) => api.call(contract.activities.restoreDay, { params: { id }, body: { day } }),

@@ -4,7 +4,7 @@ import { IconEdit, IconEye } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function BranchMenu({ branch, onDelete }: { branch: Branch; onDelete: () => void }) {
   const { id, name, can } = branch
   return (

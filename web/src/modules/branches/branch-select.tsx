@@ -27,7 +27,7 @@ export function BranchSelect({ value, defaultValue, onChange, church, ...rest }:
   const [settled] = useDebouncedValue(typed, TYPING)
   const labelOf = useLabel()
   const chosen = useQuery({ ...branchQuery(Number(id)), enabled: id !== "" }).data
-  // An open field shows the chosen name: that is no search.
+  // An open field shows the chosen name, which is not a search.
   const wanted = chosen && labelOf(chosen) === settled ? "" : settled.trim()
   const choices = useQuery(branchChoicesQuery(wanted, church))
   const found = choices.data?.results ?? []
@@ -43,7 +43,7 @@ export function BranchSelect({ value, defaultValue, onChange, church, ...rest }:
     <Select
       searchable
       data={listed.map((branch) => ({ value: String(branch.id), label: labelOf(branch) }))}
-      // The server has searched already, without regard to accents.
+      // The server has filtered already, ignoring accents.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}

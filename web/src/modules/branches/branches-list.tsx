@@ -23,7 +23,7 @@ interface BranchesListProps
   list: ListQuery<Branch>
 }
 
-/** The branches themselves: table on a desk, cards on a phone. */
+/** The branches: a table on a wide screen, cards on a phone. */
 export function BranchesList(props: BranchesListProps) {
   const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
   const { chosen, clear: chooseNone, selection } = useChosen(JSON.stringify(filters))
@@ -78,7 +78,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Whoever manages branches and was given none; a church itself always has its headquarters. */
+/** For a BRANCH_MANAGER without branches; a church itself always has its headquarters. */
 function NoneYet() {
   const can = useCan()
   return (

@@ -24,11 +24,11 @@ import { memberQuery, membersChanged } from "./members-api.ts"
 
 const route = getRouteApi("/shell/membros/$id/editar")
 
-/** Changes a member's record (product-2 §2). */
+/** Changes a member's record. */
 export function MemberEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
-  // What is edited must be what is stored now, and must not change under the hands.
+  // Loads the present record first, and does not refetch while it is edited.
   const query = useQuery({ ...memberQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   useEffect(() => {
     if (!query.isError) return

@@ -28,7 +28,7 @@ interface MemberFormProps {
   notice?: ReactNode
 }
 
-/** The form in its five tabs (product-2 §2). All stay mounted: what was typed in one is not lost in another. */
+/** The form in its five tabs. All stay mounted: what was typed in one is not lost in another. */
 export function MemberForm({ form, tab, onTab, member, onCancel, notice }: MemberFormProps) {
   useUnsavedGuard(() => form.isDirty())
   const church = useChurchOfBranch(form.useWatchValue("branch"), member?.church)

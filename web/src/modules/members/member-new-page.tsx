@@ -17,7 +17,7 @@ import { MemberForm } from "./member-form.tsx"
 import { NEW_MEMBER } from "./member-values.ts"
 import { membersChanged } from "./members-api.ts"
 
-/** A member is registered (product-2 §2). */
+/** A member is registered. */
 export function MemberNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()

@@ -24,7 +24,7 @@ import { StandingHistory } from "./record/standing-history.tsx"
 
 const route = getRouteApi("/shell/membros/$id")
 
-/** All that the caller may read of one member (product-2 §2). */
+/** All that the caller may read of one member. */
 export function MemberPage() {
   const { id } = route.useParams()
   const query = useQuery(memberQuery(id))

@@ -49,7 +49,7 @@ export function MemberSelect({
   const asked = useQuery({ ...memberQuery(Number(id)), enabled: unknown }).data?.data
   const chosen = unknown ? (asked ? { id, name: asked.fullName } : null) : id === "" ? null : picked
 
-  // An open field shows the chosen name: that is no search.
+  // An open field shows the chosen name, which is not a search.
   const search = chosen?.name === settled ? "" : settled
   const choices = useQuery({ ...memberChoicesQuery({ search, church }), enabled: open })
   const found = (choices.data?.results ?? []).filter((member) => member.id !== except)

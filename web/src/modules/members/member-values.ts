@@ -50,7 +50,7 @@ export type MemberValues = {
   userPassword: string
 }
 
-/** The defaults of product-2 §3. */
+/** The defaults of a new member (docs/product/members.md#2.2). */
 export const NEW_MEMBER: MemberValues = {
   photo: "",
   fullName: "",

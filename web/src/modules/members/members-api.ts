@@ -9,7 +9,7 @@ const MEMBERS = ["members"] as const
 /** What else shows numbers or people that a member's change moves; each is the first key of that feature's queries. */
 const TOUCHED = [MEMBERS, ["dashboard"], ["visitors"], ["search"], ["trash"], ["audit"]]
 
-/** More than a person reads down to; beyond it one types a part of the name. */
+/** As many as a person scrolls through; for more, one types a part of the name. */
 const CHOICES = 20
 
 type DoublesQuery = CallOf<typeof contract.memberStatistics.duplicates>["query"]

@@ -36,7 +36,7 @@ const ORDERINGS: readonly Ordering[] = [
 const STATUSES = valuesOf(MEMBERSHIP_STATUSES)
 const FUNCTIONS = valuesOf(MINISTERIAL_FUNCTIONS)
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
 export function validateMemberSearch(search: Record<string, unknown>): MemberSearch {
   return {
     search: words(search.search),

@@ -24,7 +24,7 @@ export function useDeleteMember(failure: string, leave?: () => Promise<void>) {
       return goneFor(id)
     },
     onError: (error, id) => {
-      // A colleague was faster: that it is gone is what was wished for.
+      // Somebody else deleted it first: the result is the same.
       if (!isStatus(error, 404)) return toast.error(wordsOf(error, failure))
       toast.info("Este membro já tinha sido excluído.")
       return goneFor(id)

@@ -14,7 +14,7 @@ export function FollowUpBadge({ status }: { status: FollowUpStatus }) {
   return <StatusBadge tone={TONES[status]}>{FOLLOW_UP_STATUSES[status]}</StatusBadge>
 }
 
-/** Where the church stands with a visitor; who was converted is a member and nothing else (product-2 §4). */
+/** Where the church stands with a visitor; who was converted is a member and nothing else (docs/product/visitors.md#3.1). */
 export function VisitorBadge({
   visitor,
 }: {

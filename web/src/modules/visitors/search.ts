@@ -38,7 +38,7 @@ const ORDERINGS: readonly Ordering[] = [
 ]
 const STATUSES = valuesOf(FOLLOW_UP_STATUSES)
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
 export function validateVisitorSearch(search: Record<string, unknown>): VisitorSearch {
   return {
     search: words(search.search),

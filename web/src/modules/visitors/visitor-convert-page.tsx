@@ -12,7 +12,7 @@ import { visitorQuery } from "./visitors-api.ts"
 
 const route = getRouteApi("/shell/visitantes/$id/converter")
 
-/** A visitor becomes a member (rulings 3.1). */
+/** A visitor becomes a member (docs/product/visitors.md#5.1). */
 export function VisitorConvertPage() {
   const { id } = route.useParams()
   // What is corrected must be what is stored now, and must not change under the hands.

@@ -20,7 +20,7 @@ interface VisitorFormProps {
 
 const NOTHING_FIXED: Fixed = { observations: false, followUp: false }
 
-/** The form that registers a visitor and the one that changes it (product-2 §2). */
+/** The form that registers a visitor and the one that changes it. */
 export function VisitorForm({ form, fixed = NOTHING_FIXED, save, onCancel, notice }: VisitorFormProps) {
   useUnsavedGuard(() => form.isDirty())
   return (

@@ -11,7 +11,7 @@ import { VisitorForm } from "./visitor-form.tsx"
 import { NEW_VISITOR } from "./visitor-values.ts"
 import { visitorsChanged } from "./visitors-api.ts"
 
-/** A visitor registered by hand (product-2 §2). */
+/** A visitor registered by hand. */
 export function VisitorNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()

@@ -26,7 +26,7 @@ export type VisitorValues = {
   wantsGrowthGroup: boolean
 }
 
-/** The defaults of product-2 §5. */
+/** The defaults of a new visitor (docs/product/visitors.md#2.1). */
 export const NEW_VISITOR: VisitorValues = {
   fullName: "",
   email: "",
@@ -81,9 +81,9 @@ export function valuesFrom(visitor: Visitor): VisitorValues {
 
 /** The fields of a visitor that this caller cannot change, and that must therefore not be sent. */
 export interface Fixed {
-  /** Observations that the caller may not read (security F6): sending the blank field would wipe them. */
+  /** Observations that the caller may not read (docs/product/visitors.md#1.5): sending the blank field would wipe them. */
   observations: boolean
-  /** `converted` is reached by conversion only, and left by nothing (product-2 §4). */
+  /** `converted` is reached by conversion only, and left by nothing (docs/product/visitors.md#3.1). */
   followUp: boolean
 }
 

@@ -1,6 +1,6 @@
 import { BLANK, type Typed } from "./registration.ts"
 
-/** A registration that was sent and not answered yet, with the key that makes its repeats one (rulings 4.2). */
+/** A registration that was sent and not answered yet, with the key that makes its repeats one (docs/product/visitors.md#4.2). */
 export interface Sent {
   typed: Typed
   key: string
@@ -10,7 +10,7 @@ export interface Sent {
   notice?: string
 }
 
-/** As long as the server knows a key (api.md, repeats). Counted from before it was sent, so it ends here first. */
+/** As long as the server knows a key. Counted from before it was sent, so it ends here first. */
 const KEEP_MS = 24 * 3_600_000
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">

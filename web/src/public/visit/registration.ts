@@ -37,7 +37,7 @@ export interface Typed {
 
 export type FieldName = keyof Typed
 
-/** Nothing is ticked beforehand but that it is a first visit (product-2 §5, security F1). */
+/** Nothing is ticked beforehand but that it is a first visit (docs/product/visitors.md#4.4). */
 export const BLANK: Typed = {
   fullName: "",
   phone: "",
@@ -154,8 +154,8 @@ export function wishesPrayer(typed: Typed): boolean {
 }
 
 /**
- * What is sent: empty values are dropped (product-2 §5), whoever answers for a child that is none after all, and a wish that
- * the person would rather not have read.
+ * What is sent: empty values are dropped (docs/product/visitors.md#4.4), whoever answers for a child that is none after all,
+ * and a wish that the person would rather not have read.
  */
 export function cleaned(typed: Typed): Partial<Typed> {
   const { consentPrayer, withoutPrayer, ...answers } = typed

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { type FoundAddress, lookUpCep } from "./calls.ts"
 
-/** The look-up begins so long after the last digit (product-2 §9). */
+/** The look-up begins so long after the last digit (docs/product/visitors.md#2.2). */
 const DELAY_MS = 1_000
 
 export interface CepSearch {

@@ -37,7 +37,8 @@ export interface Registration {
 
 /**
  * The registration's life on the phone: a draft that survives a reload, one key per submission, and repeats with that key
- * until the server has answered (rulings 4.2). What has been sent cannot be edited until it is answered: it may have arrived.
+ * until the server has answered (docs/product/visitors.md#4.2). What has been sent cannot be edited until it is answered: it
+ * may have arrived.
  */
 export function useRegistration(code: string): Registration {
   const [keeper] = useState(() => keeperFor(code))
@@ -123,7 +124,7 @@ export function useRegistration(code: string): Registration {
   }
 }
 
-/** In the words of product-2 §8. */
+/** The message of a failed registration. */
 function refusalFrom(message: string, further: string[], complaints: Complaints): Refusal {
   const title = "Erro ao registrar visitante"
   const messages = [...(message === title ? [] : [message]), ...further]

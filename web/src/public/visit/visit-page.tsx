@@ -15,7 +15,7 @@ interface VisitPageProps {
   first: Promise<Verdict>
 }
 
-/** `/visit/{uuid}`: the code is asked about first; then the form, or the reason why there is none (product-2 §2). */
+/** `/visit/{uuid}`: the code is asked about first; then the form, or the reason why there is none. */
 export default function VisitPage({ code, first }: VisitPageProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [attempt, setAttempt] = useState(0)

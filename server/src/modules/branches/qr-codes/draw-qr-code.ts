@@ -6,7 +6,7 @@ import { branchById } from "../queries.ts"
 interface Drawing {
   type: "image/png" | "image/svg+xml"
   bytes: Buffer
-  /** The branch's own name (product-2 §2). */
+  /** The branch's own name. */
   name: string
 }
 

@@ -34,7 +34,7 @@ const entriesOf = (id: number) =>
     .select(["action", "actorId", "facts"])
     .execute()
 
-/** What a telephone's camera would read. */
+/** What a phone's camera would read. */
 function decoded(png: Buffer): { text: string | undefined; width: number } {
   const { data, width, height } = PNG.sync.read(png)
   return { text: jsqr.default(new Uint8ClampedArray(data), width, height)?.data, width }
@@ -145,7 +145,7 @@ describe("switching a code", () => {
     })
     expect((await stored(branch.id)).qrCodeActive).toBe(false)
     expect(await entriesOf(branch.id)).toEqual([])
-    // One that was on before the contact was emptied can be switched off, and admits nobody meanwhile.
+    // A code that was on before the contact was removed can be switched off, and registers no visitor meanwhile.
     expect(await isGood(silent.headquarters.qrCode)).toBe(false)
     const off = await caller.call(qrCodes.toggle, { params: { id: silent.headquarters.id } })
     expect(off.data.qrCodeActive).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * The QR code that each branch hangs at its door: what it says, whether it is on, its images for screen and print, who came
- * through it day by day, and the codes that it has had.
+ * The QR code of each branch: its address, whether it is on, its images for screen and print, registrations by day, and the
+ * former codes.
  */
 import type { Contract } from "@aprisco/contract"
 import { qrCodes } from "@aprisco/contract/branches/qr-codes"

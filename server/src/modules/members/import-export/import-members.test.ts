@@ -389,7 +389,7 @@ describe("a click too many", () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     const refused = answers.find(({ status }) => status === "rejected") as { reason: Problem } | undefined
-    // The second click meets the first one at work, or finished.
+    // The second click arrives while the first one runs, or after it.
     expect(refused?.reason.status).toBe(409)
     expect(refused?.reason.message).toMatch(
       /^(Já há uma importação em andamento nesta igreja|Esta importação já foi feita)\.$/,
@@ -405,7 +405,7 @@ describe("a click too many", () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["Rute Prado", "01/02/1981", "529.982.247-25"])
     const pastor = await test.as("PASTOR", church)
     const answers = await Promise.allSettled([importFile(secretary, file), importFile(pastor, file)])
-    // The second meets the first one at work, or finished.
+    // The second arrives while the first one runs, or after it.
     expect(answers.filter(({ status }) => status === "rejected").length).toBeLessThan(2)
     expect(await importFile(pastor, file)).toMatchObject({ created: 0, unchanged: 2 })
     expect(await names()).toEqual(["Ana Prado", "Rute Prado"])

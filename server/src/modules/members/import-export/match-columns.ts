@@ -97,8 +97,8 @@ const NAMES = new Map<string, ImportField>(
 )
 
 /**
- * Which field each column of the header fills: what the caller's `mapping` says of it, else by its name. The first column
- * of a name gets the field. Throws 400 on `mapping` that names no field, or one field twice.
+ * Which field each column of the header fills: by the caller's `mapping`, else by its name. The first column of a name gets
+ * the field. Throws 400 on `mapping` that names no field, or one field twice.
  */
 export function matchColumns(
   header: readonly string[],
@@ -122,7 +122,7 @@ export function matchColumns(
   })
 }
 
-/** The field that a column of this name fills, where nobody says otherwise. */
+/** The field that a column of this name fills by default. */
 export function fieldNamed(name: string): ImportField | null {
   return NAMES.get(plain(name)) ?? null
 }
@@ -138,7 +138,7 @@ function parse(mapping: string): object {
     const parsed: unknown = JSON.parse(mapping)
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed
   } catch {
-    // Falls through to the one refusal.
+    // Falls through to the error below.
   }
   throw invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] })
 }

@@ -11,7 +11,7 @@ import type { ValidatedRow } from "./validate-rows.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>
 
-/** What the person is shown of a file: the counts, each complaint with its line, and each line with what becomes of it. */
+/** The report on a file: the counts, each error with its line, and each line with its outcome. */
 export function reportOn(
   importId: number,
   { rows, columns, missing }: CheckedFile,
@@ -36,7 +36,7 @@ export function reportOn(
   }
 }
 
-/** A line about somebody who is there already, in the registry or further up in the file (api.md, fixed shapes 15). */
+/** A line about somebody who exists already, in the registry or further up in the file (docs/product/members.md#8.5). */
 function duplicateOf({ line, outcome, member, foundBy, firstLine }: ValidatedRow): Report["duplicates"] {
   if (outcome === "repeated") {
     const message = `Repete a linha ${firstLine} do arquivo`

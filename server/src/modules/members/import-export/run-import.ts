@@ -14,16 +14,16 @@ import { validateRows } from "./validate-rows.ts"
 type Route = (typeof memberImports)["run"]
 
 /**
- * Says what would become of each line, and with `dryRun` false does it: all that can be taken in or nothing. A rejected line
- * stops the whole unless `skipRejected` leaves it out. Throws 403 beyond the plan, 409 when this import was done already or
- * another one of the church is under way.
+ * Reports what would become of each line, and with `dryRun` false does it, all or nothing. A rejected line stops the import
+ * unless `skipRejected` leaves it out. Throws 403 beyond the member quota, 409 when this import was done already or another
+ * one of the church is running.
  */
 export async function runImport(
   ctx: Context,
   wish: ImportWish,
   checked: CheckedFile,
 ): Promise<ReplyOf<Route>> {
-  // Nobody waits for the preview of a client that has left; what was confirmed is done to the end.
+  // The preview of a client that disconnected is aborted; a confirmed import runs to its end.
   const signal = wish.dryRun ? ctx.signal : undefined
   try {
     const report = await importOrPreview(ctx, wish, checked, signal)
@@ -43,7 +43,7 @@ async function importOrPreview(
   const place = await placeOf(ctx, {})
   await lockImports(ctx, place.churchId)
   const importId = await importFor(ctx, place.churchId, wish, checked)
-  // Who is a member and who is not stays as it is from here until all is written.
+  // From here until all is written no other transaction adds members.
   if (!wish.dryRun) await lockMemberQuota(ctx, place.churchId)
   const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
@@ -63,7 +63,7 @@ function rejectedIn({ rows, valid, changed, unchanged }: ReplyOf<Route>): number
   return rows - valid - changed - unchanged
 }
 
-/** The record of this import: the one that its dry run has left, else a new one. */
+/** The record of this import: the one that its dry run made, else a new one. */
 async function importFor(
   ctx: Context,
   churchId: number,

@@ -16,9 +16,9 @@ type Line = Selectable<MemberImportLines>
 type Member = Rewriting["member"]
 
 /**
- * Takes a whole import back: members that it made and nobody has touched since are deleted, what it changed gets its former
- * values where they still are as it left them. The rest is left and named. Throws 404, 409 when it was taken back already or
- * is older than 30 days.
+ * Undoes a whole import: members that it made and that were not changed since are deleted, changed fields get their former
+ * values where they are still as the import left them. The rest is left and listed. Throws 404, 409 when it was undone
+ * already or is older than 30 days.
  */
 export async function undoImport(ctx: Context, importId: number): Promise<Reply> {
   const { churchId, state, doneAt } = found(await lockImport(ctx, importId))
@@ -33,7 +33,7 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   const plan = { deleted: [] as Member[], restored: [] as Rewriting[], left: [] as Reply["left"][number][] }
   for (const line of lines) {
     const member = members.get(line.memberId)
-    // Whoever was deleted since is as gone as an undo makes them.
+    // A member deleted since needs no undo.
     if (member === undefined || member.deletedAt !== null) continue
     if (line.version !== null) planDeletion(plan, line, member, tied.has(member.id))
     else planReturn(ctx, plan, line, member)
@@ -71,7 +71,7 @@ function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): 
     })
 }
 
-/** Column by column: one that somebody has touched since stays as they left it. */
+/** Column by column: one that was changed since stays as it is. */
 function planReturn(ctx: Context, plan: Plan, line: Line, member: Member): void {
   const { before, after } = decryptChange(ctx, line.encryptedChange)
   const notes = decryptText(ctx, member.encryptedNotes)

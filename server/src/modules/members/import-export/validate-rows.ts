@@ -12,24 +12,24 @@ import { isName } from "./read-cell.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
 import { notesOn } from "./warnings.ts"
 
-/** A line with what would come of it. */
+/** A line with what would become of it. */
 export interface ValidatedRow extends CheckedLine {
   outcome: ImportOutcome
   /** The member it is about. */
   member: MemberMatch | null
-  /** By what the member was found: the API's name of the field. */
+  /** How the member was found: the API's name of the field. */
   foundBy: "cpf" | "full_name" | null
-  /** What would be written: of a new member all that the line says, of another what differs. */
+  /** What would be written: of a new member the whole line, of an existing one what differs. */
   columns: MemberColumns
   notes: string[]
-  /** Of a repeated line: the one that comes first. */
+  /** Of a repeated line: the earlier one. */
   firstLine: number | null
 }
 
 /**
  * What becomes of each line: matched with the members by CPF, else by name with e-mail, phone or birth date as confirmation.
- * Two lines about one person make one. `lock`: the members found stay as they are until the transaction is over. It ends where
- * `signal` is aborted, the running query with it.
+ * Two lines about one person make one. `lock`: the members found are locked until the transaction ends. Stops, with the
+ * running query, when `signal` is aborted.
  */
 export async function validateRows(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function validateRows(
   return judged
 }
 
-/** Lines judged before who else waits for an answer is served. */
+/** Lines validated before other requests are served. */
 const LINES_OF_TURN = 100
 
 interface ValidationContext {
@@ -110,7 +110,7 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   return { ...about, columns: changes, outcome: changed ? "changed" : "unchanged" }
 }
 
-/** What the line says otherwise than the record does. A blank cell says nothing. */
+/** The fields of the line that differ from the record. A blank cell changes nothing. */
 function differing(member: MemberMatch, columns: MemberColumns): MemberColumns {
   const before = new Map<string, unknown>(Object.entries(member))
   return Object.fromEntries(
@@ -118,7 +118,7 @@ function differing(member: MemberMatch, columns: MemberColumns): MemberColumns {
   )
 }
 
-/** A name that came in capitals says nothing of its small letters: `JOSÉ D'ÁVILA` leaves `José D'Ávila` as it is. */
+/** A name in capitals does not change the case of the stored one: `JOSÉ D'ÁVILA` leaves `José D'Ávila` as it is. */
 function isTheSame(column: string, before: unknown, value: unknown): boolean {
   if (before === value) return true
   if (typeof before !== "string" || typeof value !== "string" || !isName(column)) return false

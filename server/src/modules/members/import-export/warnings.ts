@@ -4,7 +4,7 @@ import type { LineValues } from "./check-lines.ts"
 
 const AFTER_BIRTH = ["membershipDate", "baptismDate", "conversionDate", "ordinationDate"] as const
 
-/** What is worth a look on a line and refuses nothing (rulings 2.6). */
+/** Warnings about a line, which reject nothing (docs/product/members.md#8.6). */
 export function notesOn(values: LineValues, { homonym }: { homonym: boolean }): string[] {
   const notes: string[] = []
   if (values.cpf && !hasValidCpf(values.cpf)) notes.push("CPF com dígitos verificadores incorretos")

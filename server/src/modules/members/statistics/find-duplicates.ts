@@ -17,8 +17,8 @@ const CPF_DIGITS = 11
 const FEWEST_PHONE_DIGITS = 10
 
 /**
- * Members of the same church, in reach of the caller, who look like the person that is being typed: same CPF, same name and
- * birth date, same phone or same e-mail. Half-typed values find nobody.
+ * Members of the same church, in reach of the caller, who look like the person being typed: same CPF, same name and birth
+ * date, same phone or same e-mail. Half-typed values match no member.
  */
 export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyOf<Route>> {
   const likenesses = likenessesOf(typed)
@@ -53,13 +53,13 @@ interface Likeness {
   is: Expression<SqlBool>
 }
 
-/** The names of those that hold for the row. */
+/** The names of the reasons that apply to the row. */
 function reasonsOf(likenesses: readonly Likeness[]) {
   const each = likenesses.map(({ reason, is }) => sql`case when ${is} then ${reason} end`)
   return sql<Reason[]>`array_remove(array[${sql.join(each)}]::text[], null)`
 }
 
-/** Only what has been typed whole is asked. */
+/** Only complete values are compared. */
 function likenessesOf({ fullName, birthDate, cpf, phone, email }: Typed): Likeness[] {
   const cpfDigits = digits(cpf)
   const phoneDigits = digits(phone)

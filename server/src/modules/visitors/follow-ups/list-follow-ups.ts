@@ -6,7 +6,7 @@ import { toPage } from "../../../db/page.ts"
 import { presentRow } from "../public.ts"
 import { followUpCount, followUpRows } from "./queries.ts"
 
-/** A page of the caller's follow-ups, or of those that nobody has taken, soonest first. */
+/** A page of the caller's follow-ups, or of the unassigned ones, soonest first. */
 export async function listFollowUps(
   ctx: Context,
   query: FollowUpQuery,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Whatever was left open by the test before is told and forgotten.
+  // Sends and drops what the test before left open.
   await remindOfFollowUps(test.services)
   await test.forgetEmails()
   test.clock.set("2026-11-21T12:00:00-03:00")
@@ -42,7 +42,7 @@ const emailsTo = async ({ userId }: Person) => {
     .executeTakeFirstOrThrow()
   return (await test.emails()).filter(({ to }) => to === email)
 }
-/** Notices and letters of the leader, then of the administrator. */
+/** Notifications and e-mails of the leader, then of the administrator. */
 const heard = async () => [
   (await remindersOf(leader)).length,
   (await emailsTo(leader)).length,
@@ -77,14 +77,14 @@ describe("a reminder", () => {
         read: false,
       },
     ])
-    // A form that is open must not go stale by a reminder.
+    // A reminder must not change the version that an open form names.
     const after = await test.database.owner
       .selectFrom("visitors")
       .where("id", "=", id)
       .select("version")
       .executeTakeFirstOrThrow()
     expect(after.version).toBe(version)
-    // Spoken to, with another time: silent until that one has passed.
+    // Contacted, with another due time: no reminder until that one has passed.
     await leader.call(visitors.updateFollowUp, {
       params: { id },
       body: { followUpStatus: "contacted", nextStep: "Ligar", nextDueAt: "2026-11-30T12:00:00-03:00" },

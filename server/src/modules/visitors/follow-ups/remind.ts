@@ -14,9 +14,8 @@ const LOOK_AGAIN_MS = 5 * 60_000
 const BATCH = 500
 
 /**
- * Reminds of every visitor whose time has passed without a contact: whoever answers for them, else the church's
- * administrators. Once for each due time, in however many processes this runs. A contact takes the time off, or sets
- * another, and so ends it.
+ * Reminds of every visitor whose due time has passed without a contact: the responsible person, else the church's
+ * administrators. Once for each due time, across all processes. A contact clears the due time, or sets another.
  */
 export async function remindOfFollowUps(services: Services): Promise<void> {
   let reminded: number
@@ -26,12 +25,12 @@ export async function remindOfFollowUps(services: Services): Promise<void> {
   await sendNotificationEmails(services)
 }
 
-/** Looks every few minutes. Returns what stops it. */
+/** Runs every few minutes. Returns the function that stops it. */
 export function scheduleFollowUpReminders(services: Services): () => void {
   const timer = setInterval(() => {
     services.afterCommit.start(
       () => remindOfFollowUps(services),
-      () => services.log.error("a round of reminders failed"),
+      () => services.log.error("sending follow-up reminders failed"),
     )
   }, LOOK_AGAIN_MS)
   timer.unref()
@@ -53,7 +52,7 @@ async function remindSome(db: Db, now: Date): Promise<number> {
   return forgotten.length
 }
 
-/** Notes down whom we are about to remind of; what another process has noted is not ours. */
+/** Records which visitors are about to be reminded of, and skips those that another process has recorded. */
 async function claim(db: Db, now: Date): Promise<Forgotten[]> {
   const { rows } = await sql<Forgotten>`
     with late as (
@@ -78,7 +77,7 @@ async function claim(db: Db, now: Date): Promise<Forgotten[]> {
   return rows
 }
 
-/** Whoever answers for each and still can; otherwise everybody who administers the church. */
+/** The responsible person of each where they are still active; otherwise all administrators of the church. */
 async function readersOf(db: Db, forgotten: readonly Forgotten[]): Promise<FollowUpReminder[]> {
   const churchIds = [...new Set(forgotten.map(({ churchId }) => churchId))]
   const people = await db

@@ -1,6 +1,6 @@
 /**
- * The follow-up of visitors as a promise that is kept: who answers for whom, what is due when, and a reminder of what was
- * forgotten. The contacts themselves are recorded with the visitors.
+ * The follow-up of visitors: the responsible person, what is due when, and reminders. The contacts themselves are recorded by
+ * the visitors' own routes.
  */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"

@@ -13,12 +13,12 @@ import { newRegistrationNumber } from "./registration-number.ts"
 import { refuseRobots } from "./robots.ts"
 
 /**
- * A visitor registers at the door. Always somebody new: what a stranger types is never compared with, joined to or told
- * about anybody who is there already (security, "public registration merged into an existing person").
+ * A visitor registers by QR code. This always makes a new record: what a stranger types is never compared with, joined to or
+ * shown with existing records (docs/product/visitors.md#4.3).
  *
- * The wish for prayer, which would put the person before a prayer team, is kept only with the consent of its own (LGPD
- * art. 11). What they wrote stays either way: it may be a message as well, the form's consent covers it, and it is sealed.
- * Of a child under twelve somebody older must say who they are and agree (security F5); the boxes are theirs then.
+ * The wish for prayer is stored only with its own consent (LGPD art. 11). The written text is stored in any case: it may be a
+ * message as well, the form's consent covers it, and it is encrypted. A child under twelve needs a guardian who agrees
+ * (docs/product/visitors.md#1.7); the consents are then the guardian's.
  */
 export async function registerByQr(
   ctx: PublicContext,
@@ -36,7 +36,7 @@ export async function registerByQr(
     .insertInto("visitors")
     .values({
       ...columns,
-      // Of nobody else's guardian there is anything to know.
+      // A guardian is stored for a child only.
       ...(child ? { guardianName, guardianPhone } : {}),
       churchId,
       branchId,
@@ -52,7 +52,7 @@ export async function registerByQr(
     .executeTakeFirstOrThrow()
   const boxes = { ...typed, consent, consentPrayer, noticeVersion }
   await writeConsents(ctx, { churchId, visitorId: visitor.id, byGuardian: child }, boxes)
-  // Nobody acts here, whoever may be signed in on the device at the door.
+  // The entry names no user, even if one is signed in on this device.
   await record({ ...ctx, actor: null }, "visitor.registered", {
     entity: "visitor",
     id: visitor.id,
@@ -67,7 +67,7 @@ export async function registerByQr(
   }
 }
 
-/** One line of the ledger for each box that had a meaning, ticked or not (security F1). */
+/** One line of the ledger for each box that was offered, ticked or not (docs/product/visitors.md#6.1). */
 async function writeConsents(
   ctx: PublicContext,
   subject: { churchId: number; visitorId: number; byGuardian: boolean },

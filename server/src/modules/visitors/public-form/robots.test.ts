@@ -81,7 +81,7 @@ describe("a form that comes back", () => {
   it("with a stamp made older by hand gains nothing by it: the signature is gone", async () => {
     const [at = "", signature] = (await stampFor()).split(".")
     const older = (Number.parseInt(at, 36) - 60_000).toString(36)
-    // Taken for a form without a stamp, which the limits bound.
+    // Treated as a form without a stamp, which the limits bound.
     expect((await send({ stamp: `${older}.${signature}` })).statusCode).toBe(201)
   })
 })
@@ -112,7 +112,7 @@ describe("a crowd and a flood", () => {
     test.clock.pass({ seconds: wait })
     for (const n of waiting) expect((await person(n)).statusCode).toBe(201)
     expect(await visitorsOf()).toBe(400)
-    // Those who heard nothing and send again are told the same, and are nobody new.
+    // A repeat after a lost answer gets the same answer and makes no new visitor.
     test.clock.pass({ minutes: 11 })
     for (const n of waiting) expect((await person(n)).statusCode).toBe(201)
     expect(await visitorsOf()).toBe(400)
@@ -129,7 +129,7 @@ describe("a crowd and a flood", () => {
       }
     }
     expect(await written()).toBe(before)
-    // Another door of the same church is as open as before.
+    // Another code of the same church still accepts registrations.
     const next = await test.make.aBranch({ church })
     expect((await send({}, { uuid: next.qrCode })).statusCode).toBe(201)
   })

@@ -6,10 +6,10 @@ import { cameTooSoon } from "./form-stamp.ts"
 type Signs = Pick<PublicVisitorBody, "website" | "stamp" | "person">
 
 /**
- * Throws 400 on `person` for what looks like a robot: the field that people do not see is filled in, or the form came back
- * within three seconds. A plain refusal and not a feigned success: a password manager may have filled that field for a
- * person, who must not go home believing to be registered. The form then shows a box, "Sou uma pessoa", and whoever ticks
- * it passes. A robot that ticks it too is left to the limits of the code (security E6).
+ * Throws 400 on `person` for what looks like a robot: the hidden field is filled in, or the form came back within three
+ * seconds. A plain error and no feigned success: a password manager may have filled that field for a person, who must not
+ * believe to be registered. The form then shows a box, "Sou uma pessoa"; with the box ticked it passes. A robot that ticks it
+ * too is bounded by the limits of the code (docs/product/visitors.md#4.6).
  */
 export function refuseRobots(
   requestContext: RequestContext,

@@ -160,7 +160,7 @@ describe("it is the same person", () => {
       visitCount: 2,
       possibleReturn: false,
     })
-    // The later refusal holds, the later consent too.
+    // The later refusal counts, the later consent too.
     expect(await stored(one.id)).toMatchObject({ acceptWhatsapp: false, acceptEmail: true })
     const ledger = await test.database.owner
       .selectFrom("consents")

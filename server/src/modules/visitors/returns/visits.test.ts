@@ -26,7 +26,7 @@ const recordVisit = (id: number, body: object = {}, caller = secretary) =>
 
 describe("a registration", () => {
   it("is the first visit, on the church's civil day, by whichever door", async () => {
-    // 02:30 in Greenwich is still the evening before in Brazil.
+    // 02:30 UTC is still the evening before in Brazil.
     test.clock.set("2026-11-22T02:30:00Z")
     const byHand = await secretary.call(visitors.create, {
       body: { fullName: "Ana Lima", city: "Recife", state: "PE" },
@@ -131,7 +131,7 @@ describe("a member's record", () => {
         contacts: [{ followUpStatus: "interested", note: "Quer ser batizada" }],
       },
     ])
-    // Nothing that the form of a member has no place for is lost on the way: who answers for a child least of all.
+    // Nothing that the member's form has no field for is lost, a child's guardian above all.
     const child = {
       guardianName: "Rute Lima",
       guardianPhone: "(81) 97777-1212",

@@ -11,7 +11,10 @@ interface SpouseSectionProps extends TabProps {
   stored: Known | null
 }
 
-/** Only of the married: another member, chosen from the roll and then tied on both records (rulings 3.6), or a name. */
+/**
+ * Only of the married: another member, chosen from the roll and then tied on both records (docs/product/members.md#5.1), or a
+ * name.
+ */
 export function SpouseSection({ form, ...search }: SpouseSectionProps) {
   const isMember = form.useWatchValue("spouseIsMember")
   return (

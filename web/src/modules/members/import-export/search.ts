@@ -5,7 +5,7 @@ export interface ImportSearch {
   page?: number
 }
 
-/** Takes of an address what is good and forgets the rest. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function validateImportSearch({ page }: Record<string, unknown>): ImportSearch {
   return { page: pageOf(page) }
 }

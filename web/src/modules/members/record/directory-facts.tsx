@@ -10,7 +10,10 @@ interface FactsProps {
 /** What somebody did not agree to show, or never told: the directory does not say which. */
 const WITHHELD = "Não divulgado"
 
-/** Whoever does not edit members reads a directory (rulings 1.6). Of the registry's fields not even the names stand here. */
+/**
+ * Whoever does not edit members reads a directory (docs/product/members.md#1.3). Of the registry's fields not even the names
+ * stand here.
+ */
 export function DirectoryPerson({ member }: FactsProps) {
   return (
     <FactCard title="Dados pessoais">

@@ -16,7 +16,7 @@ interface MinisterialTimelineProps {
   onReload?: () => void
 }
 
-/** The ministerial history, newest first (product-2 §2). */
+/** The ministerial history, newest first. */
 export function MinisterialTimeline({ member, onReload }: MinisterialTimelineProps) {
   const { membershipStatuses: history, can } = member
   const [opened, { open, close }] = useDisclosure(false)

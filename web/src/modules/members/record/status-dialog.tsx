@@ -20,7 +20,7 @@ interface StatusFormProps {
   onClose: () => void
 }
 
-/** Adds an entry to the ministerial history, or corrects one (product-2 §2, §5). */
+/** Adds an entry to the ministerial history, or corrects one. */
 export function StatusDialog({ opened, ...form }: StatusFormProps & { opened: boolean }) {
   const title = form.entry ? "Editar status ministerial" : "Adicionar status ministerial"
   return (
@@ -139,7 +139,10 @@ function bodyOf(member: number, values: Values) {
   return { ...values, member, status: named(values.status) }
 }
 
-/** What differs. The two days go together, for the rule is about both; untouched they are not sent (api.md, fixed shapes 7). */
+/**
+ * What differs. The two days go together, for the rule is about both; untouched they are not sent
+ * (docs/product/members.md#4.4).
+ */
 function changesOf(values: Values, before: Values) {
   const { status, effectiveDate, endDate, reason } = values
   const sameDays = effectiveDate === before.effectiveDate && endDate === before.endDate

@@ -12,7 +12,7 @@ interface TimelineEntryProps {
   status: MinisterialStatus
   /** Absent: the caller may not change the history. */
   onEdit?: () => void
-  /** Absent also for the current one, which cannot be removed (rulings 3.3). */
+  /** Absent also for the current one, which cannot be removed (docs/product/members.md#4.3). */
   onRemove?: () => void
 }
 

@@ -21,7 +21,7 @@ export type ContactValues = {
   nextHour: string
 }
 
-/** The form behind both dialogs that record a contact (rulings 3.2). */
+/** The form behind both dialogs that record a contact (docs/product/visitors.md#3.2). */
 export function useContactForm(id: number, channel: ContactChannel | "", onRecorded: () => void) {
   const initialValues: ContactValues = {
     followUpStatus: "",

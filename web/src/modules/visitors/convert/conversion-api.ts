@@ -5,7 +5,7 @@ import { api } from "../../../lib/api.ts"
 
 type Typed = CallOf<typeof contract.memberStatistics.duplicates>["query"]
 
-/** Members of the visitor's church who look like the person on the screen. Half-typed values find nobody. */
+/** Members of the visitor's church who look like the person on the screen. Half-typed values match no member. */
 export const likelyMembersQuery = (query: Typed) =>
   queryOptions({
     // Not of the members' data: the member just made would be looked up again, and be warned of as somebody else.

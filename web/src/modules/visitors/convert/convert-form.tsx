@@ -31,7 +31,10 @@ import { PersonFields } from "./person-fields.tsx"
 /** Why the server has not converted. What was typed stays in each case. */
 type Hindrance = { kind: "stale" } | { kind: "plan"; sentence: string } | null
 
-/** All that becomes the member's record, to be corrected before it does; or a link to the member there is (rulings 3.1). */
+/**
+ * All that becomes the member's record, to be corrected before it does; or a link to the member there is
+ * (docs/product/visitors.md#5.1).
+ */
 export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
   const navigate = useNavigate()
   // The version this form was filled from; later loads of the same record are not what the person sees.

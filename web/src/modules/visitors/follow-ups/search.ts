@@ -11,7 +11,7 @@ export interface FollowUpSearch {
   page?: number
 }
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
 export function validateFollowUpSearch(search: Record<string, unknown>): FollowUpSearch {
   return {
     whose: search.whose === "unassigned" ? "unassigned" : undefined,

@@ -13,7 +13,7 @@ export function RegistrationCard({ visitor }: { visitor: Visitor }) {
   if (registrationSource === "qr_code") {
     facts.push(
       { label: "QR Code usado", value: qrCodeUsed },
-      // The address is dropped after 30 days (rulings 4.2).
+      // The address is dropped after 30 days (docs/product/visitors.md#4.9).
       { label: "IP do cadastro", value: ipAddress ?? "Não guardado (apagado após 30 dias)" },
     )
   }

@@ -1,7 +1,10 @@
 import type { ImportReport } from "@aprisco/contract/members/import-export"
 import { reasonsIn, staysOut } from "./line-reasons.ts"
 
-/** What a spreadsheet would take for a formula: it gets an apostrophe, which an import takes away again (security E10). */
+/**
+ * What a spreadsheet would take for a formula: it gets an apostrophe, which an import takes away again
+ * (docs/product/members.md#8.9).
+ */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
