@@ -80,10 +80,7 @@ export const visitor = visitorRow.extend({
   ministryInterest: z.string().nullable(),
   guardianName: z.string().nullable().describe("Who answers for a child"),
   guardianPhone: z.string().nullable(),
-  observations: z
-    .string()
-    .nullable()
-    .describe("Only for those who may read prayer wishes; null otherwise"),
+  observations: z.string().nullable().describe("Only for those who may read prayer wishes; null otherwise"),
   observationsHidden: z.boolean().describe("There is something that the caller may not read"),
   conversionDate: instant.nullable(),
   conversionNotes: z.string().nullable(),

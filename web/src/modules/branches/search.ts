@@ -8,7 +8,7 @@ export interface BranchSearch {
   state?: string
   city?: string
   kind?: BranchKind
-  /** For a denomination's office, which sees several. */
+  /** Only for a denomination's office, which sees several churches. */
   church?: number
   ordering?: BranchQuery["ordering"]
   page?: number

@@ -11,7 +11,7 @@ export function BackToMembers() {
   )
 }
 
-/** The way back to the record, above the title of what is done with it. */
+/** The link back to the record, above a screen's title. */
 export function BackToMember({ id }: { id: number }) {
   return (
     <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros/$id" params={{ id }} />}>

@@ -7,7 +7,7 @@ import classes from "./member-filters.module.css"
 import { churchesQuery } from "./members-api.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
-/** What the list is narrowed to, each to be taken away alone, or all at once. */
+/** The active filters, each removable alone, or all at once. */
 export function MemberFilterChips({ filters, filter, clear }: MemberFilterProps) {
   const { search, status, function: name, branch, below, church } = filters
   return (

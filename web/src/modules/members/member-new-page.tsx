@@ -17,7 +17,7 @@ import { MemberForm } from "./member-form.tsx"
 import { NEW_MEMBER } from "./member-values.ts"
 import { membersChanged } from "./members-api.ts"
 
-/** A member is registered. */
+/** The form for a new member. */
 export function MemberNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
@@ -65,12 +65,12 @@ export function MemberNewPage() {
   )
 }
 
-/** A file says nothing of itself in JSON: with another photo it is another request. */
+/** A File has no content in JSON: another photo makes another request. */
 function nameOf(photo: File | string): string {
   return photo instanceof File ? `${photo.name} ${photo.size} ${photo.lastModified}` : ""
 }
 
-/** A right that is missing is refused in the general words; a full plan in its own. */
+/** A missing right has the general message; a used-up quota its own. */
 function isPlanLimit(error: unknown): boolean {
   return isStatus(error, 403) && wordsOf(error) !== DETAILS.denied
 }

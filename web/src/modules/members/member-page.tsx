@@ -24,7 +24,7 @@ import { StandingHistory } from "./record/standing-history.tsx"
 
 const route = getRouteApi("/shell/membros/$id")
 
-/** All that the caller may read of one member. */
+/** The record of one member, as far as the caller may read it. */
 export function MemberPage() {
   const { id } = route.useParams()
   const query = useQuery(memberQuery(id))
@@ -59,7 +59,7 @@ const TAB_NAMES: Record<MemberTab, string> = {
 interface RecordProps {
   member: MemberProfile
   etag: string | null
-  /** Where the last load failed. */
+  /** Where the last fetch failed. */
   onReload: (() => void) | undefined
 }
 
@@ -67,7 +67,7 @@ function Record({ member, etag, onReload }: RecordProps) {
   const { tab = "pessoal" } = route.useSearch()
   const navigate = route.useNavigate()
   const printing = usePrinting()
-  // The record names a visitor only to those who read the registry; the visits are read by those who see visitors.
+  // The record names a visitor only for registry readers; the visits need the right to see visitors.
   const cameAsVisitor = useCan()("visitors.view") && member.visitorId !== null
   useDocumentTitle(member.fullName)
   const panels: Panels = {
@@ -76,7 +76,7 @@ function Record({ member, etag, onReload }: RecordProps) {
     visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
   }
   const tabs = MEMBER_TABS.filter((name) => panels[name])
-  // An address passed on by somebody who reads more than this person does.
+  // A link from a user with more rights may name a tab that this user does not have.
   const shown = tabs.includes(tab) ? tab : "pessoal"
   if (printing)
     return (

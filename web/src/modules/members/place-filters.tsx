@@ -11,14 +11,14 @@ interface PlaceFilterProps {
   filter: (part: { branch?: number; below?: true; church?: number }) => unknown
 }
 
-/** Of which branch. Nothing where there is one alone: there is nothing to choose. */
+/** The branch filter. Hidden where there is only one. */
 export function BranchFilter({ filters, filter }: PlaceFilterProps) {
   const several = (useQuery(branchCountQuery).data?.count ?? 0) > 1
   if (!several && filters.branch === undefined) return null
   return <UnitFilter branch={filters.branch} below={filters.below} onChange={(unit) => void filter(unit)} />
 }
 
-/** Of which church: for a denomination's office, which sees several. A branch of another church would find nobody. */
+/** The church filter, for a denomination's office, which sees several. A change clears the branch of another church. */
 export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
   const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
   const { data } = useQuery({ ...churchesQuery(), enabled: isOffice })

@@ -18,7 +18,7 @@ export interface MemberSearch {
   branch?: number
   /** With all units below it. */
   below?: true
-  /** For a denomination's office, which sees several. */
+  /** Only for a denomination's office, which sees several churches. */
   church?: number
   ordering?: Ordering
   page?: number
@@ -58,7 +58,7 @@ export function functionOf(value: unknown): MinisterialFunction | undefined {
   return FUNCTIONS.find((name) => name === value)
 }
 
-/** The order of that name; undefined for the list's own (by name) and anything else. */
+/** The order of that name; undefined for the default (by name) and any other. */
 export function orderingOf(value: unknown): Ordering | undefined {
   return ORDERINGS.find((ordering) => ordering === value)
 }

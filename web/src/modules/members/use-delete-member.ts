@@ -10,7 +10,7 @@ import { memberQuery, membersChanged } from "./members-api.ts"
 
 const RETURN = `Um administrador da igreja pode trazer o cadastro de volta por ${KEPT_DAYS} dias, em Configurações → Lixeira.`
 
-/** Asks, deletes, says so. `leave` goes away from a screen that shows the member, before it is asked for again. */
+/** Confirms, deletes and reports it. `leave` navigates away from a screen that shows the member, before it is fetched again. */
 export function useDeleteMember(failure: string, leave?: () => Promise<void>) {
   const goneFor = async (id: number) => {
     await leave?.()

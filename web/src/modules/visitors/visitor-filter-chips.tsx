@@ -9,7 +9,7 @@ import classes from "./visitor-filters.module.css"
 
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filter" | "clear">
 
-/** What the list is narrowed to, each to be taken away alone, or all at once. */
+/** The active filters, each removable alone, or all at once. */
 export function VisitorFilterChips({ filters, filter, clear }: Filters) {
   const { search, status, firstVisit, converted, branch, below, church, responsible, due } = filters
   return (

@@ -14,7 +14,7 @@ interface VisitorFormProps {
   fixed?: Fixed
   save: string
   onCancel: () => void
-  /** Stands right above the buttons: what went wrong on the way to the server. */
+  /** The error of the last submit, right above the buttons. */
   notice?: ReactNode
 }
 

@@ -30,7 +30,7 @@ import { visitorQuery } from "./visitors-api.ts"
 
 const route = getRouteApi("/shell/visitantes/$id")
 
-/** All that is known of one visitor. */
+/** The record of one visitor. */
 export function VisitorPage() {
   const { id } = route.useParams()
   const query = useQuery(visitorQuery(id))

@@ -53,7 +53,7 @@ export function VisitorStats() {
   )
 }
 
-/** A church that was born a minute ago has no visitors: that is 0%, not a division by zero. */
+/** A new church has no visitors: that is 0%, not a division by zero. */
 function share(part: number, whole: number): string {
   return formatPercent(whole === 0 ? 0 : (100 * part) / whole)
 }

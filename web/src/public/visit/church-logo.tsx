@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** The church's own logo. The name stands beside it, so that it says nothing more; one that does not load leaves no hole. */
+/** The church's own logo. The name is beside it, so the image is decorative; one that does not load leaves no gap. */
 export function ChurchLogo({ address }: { address: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null

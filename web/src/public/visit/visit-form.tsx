@@ -19,7 +19,7 @@ interface VisitFormProps {
   registration: Registration
 }
 
-/** The visitor's form: four fields and a consent, the rest for who wants to tell more. */
+/** The visitor's form: four fields and a consent, the rest is optional. */
 export function VisitForm({ welcome, registration }: VisitFormProps) {
   const { typed, complaints, phase, refusal, change } = registration
   const { churchName, name: branchName } = welcome.branch
@@ -42,7 +42,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         </p>
       </div>
       {refusal && <RefusalSummary refusal={refusal} />}
-      {/* What is on its way cannot be changed any more. */}
+      {/* What is being sent cannot be changed any more. */}
       <fieldset className="stack" disabled={sending}>
         <TextField
           id="fullName"
@@ -95,7 +95,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
         <PersonCheck typed={typed} complaints={complaints} change={change} />
       </fieldset>
-      {/* Not `disabled`: the button would lose the focus, and a screen reader its place. */}
+      {/* Not `disabled`: the button would lose the focus. */}
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? "Enviando..." : "Enviar cadastro"}
       </button>

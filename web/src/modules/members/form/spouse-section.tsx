@@ -5,15 +5,15 @@ import { SpouseSelect } from "./spouse-select.tsx"
 import type { TabProps } from "./tab-props.ts"
 
 interface SpouseSectionProps extends TabProps {
-  /** The record that is edited: nobody marries themselves. */
+  /** The record that is edited, which cannot be its own spouse. */
   except: number | undefined
   church: number | undefined
   stored: Known | null
 }
 
 /**
- * Only of the married: another member, chosen from the roll and then tied on both records (docs/product/members.md#5.1), or a
- * name.
+ * Only for married members: another member, chosen from the roll and then linked on both records
+ * (docs/product/members.md#5.1), or a name.
  */
 export function SpouseSection({ form, ...search }: SpouseSectionProps) {
   const isMember = form.useWatchValue("spouseIsMember")

@@ -12,7 +12,7 @@ interface SpouseSelectProps {
   error?: ReactNode
 }
 
-/** The spouse, of the church's roll. */
+/** The spouse, chosen from the church's roll. */
 export function SpouseSelect(props: SpouseSelectProps) {
   return (
     <MemberSelect

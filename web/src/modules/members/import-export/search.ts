@@ -1,6 +1,6 @@
 import { pageOf } from "../../../lib/address-search.ts"
 
-/** The search part of the import's address: which page of the earlier imports. */
+/** The search part of the import's address: the page of the earlier imports. */
 export interface ImportSearch {
   page?: number
 }

@@ -7,7 +7,7 @@ import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
 import { type ExportFilters, exportMembers } from "./import-export-api.ts"
 
-/** Fetches the filtered list as a file and saves it. `words` say how it comes along; null while nothing runs. */
+/** Fetches the filtered list as a file and saves it. `words` is the progress; null while nothing runs. */
 export function useExport(filters: ExportFilters) {
   const [bytes, setBytes] = useState(0)
   const fetching = useMutation({

@@ -12,7 +12,7 @@ import { useRemoveStatus } from "./use-remove-status.ts"
 
 interface MinisterialTimelineProps {
   member: MemberProfile
-  /** Asks for the history again where it could not be had after a change: what stands here may be old. */
+  /** Refetches the history where that failed after a change: what is shown may be old. */
   onReload?: () => void
 }
 

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core"
 import { formatDate, today } from "../../../lib/format.ts"
 import classes from "./paper.module.css"
 
-/** The head of the record on paper: whose it is, what it is, of which day. */
+/** The head of the printed record: church, title, day. */
 export function PaperHead({ churchName }: { churchName: string }) {
   return (
     <div className={classes.head}>

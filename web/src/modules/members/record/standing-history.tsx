@@ -13,7 +13,7 @@ interface StandingHistoryProps {
   etag: string | null
 }
 
-/** How the person stands with the church (situação), how that changed, and the way to change it. */
+/** The membership status (situação), its history, and the dialog to change it. */
 export function StandingHistory({ member, etag }: StandingHistoryProps) {
   const { statusChanges, can } = member
   const [opened, { open, close }] = useDisclosure(false)

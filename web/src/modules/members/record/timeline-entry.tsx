@@ -16,7 +16,7 @@ interface TimelineEntryProps {
   onRemove?: () => void
 }
 
-/** One status of the history. To stand in a `Timeline`. */
+/** One status of the history. Child of a `Timeline`. */
 export function TimelineEntry({ status, onEdit, onRemove }: TimelineEntryProps) {
   const Icon = FUNCTION_ICONS[status.status]
   const { statusDisplay, isCurrent } = status

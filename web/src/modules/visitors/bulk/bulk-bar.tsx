@@ -19,7 +19,7 @@ interface BulkBarProps {
 
 type Asking = "update_follow_up" | "assign_branch" | null
 
-/** What can be done with all the chosen visitors at once. Draws nothing while nobody is chosen. */
+/** The actions on all chosen visitors. Renders nothing while none is chosen. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const can = useCan()
   const [asking, ask] = useState<Asking>(null)

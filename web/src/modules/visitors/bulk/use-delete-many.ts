@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toast.ts"
 import { actOnMany, type Outcome } from "./act-on-many.ts"
 import type { Chosen } from "./use-selection.ts"
 
-/** Asks once for all of them, deletes, and hands over what came of it. */
+/** Confirms once for all of them, deletes, and passes on the result. */
 export function useDeleteMany(onDone: (outcome: Outcome) => void) {
   const remove = useMutation({
     mutationFn: (ids: number[]) => actOnMany({ action: "delete", ids }),

@@ -8,11 +8,11 @@ type Typed = CallOf<typeof contract.memberStatistics.duplicates>["query"]
 /** Members of the visitor's church who look like the person on the screen. Half-typed values match no member. */
 export const likelyMembersQuery = (query: Typed) =>
   queryOptions({
-    // Not of the members' data: the member just made would be looked up again, and be warned of as somebody else.
+    // Not under the members' key: after the conversion the new member would be fetched and shown as a duplicate.
     queryKey: ["likely-members", query],
     staleTime: 0,
     queryFn: ({ signal }) => api.call(contract.memberStatistics.duplicates, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // A notice beside the form: where it cannot be had, the form does not wait for it or complain.
+    // Optional information beside the form: if it fails, the form ignores it.
     retry: false,
   })

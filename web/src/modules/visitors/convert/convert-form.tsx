@@ -28,16 +28,16 @@ import { LikelyMembers } from "./likely-members.tsx"
 import { type Existing, Linking } from "./linking.tsx"
 import { PersonFields } from "./person-fields.tsx"
 
-/** Why the server has not converted. What was typed stays in each case. */
+/** Why the server did not convert. The form keeps its values in each case. */
 type Hindrance = { kind: "stale" } | { kind: "plan"; sentence: string } | null
 
 /**
- * All that becomes the member's record, to be corrected before it does; or a link to the member there is
+ * The data of the new member, to be corrected before the conversion; or a link to an existing member
  * (docs/product/visitors.md#5.1).
  */
 export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
   const navigate = useNavigate()
-  // The version this form was filled from; later loads of the same record are not what the person sees.
+  // The version this form was filled from; later fetches of the record are not on the screen.
   const [{ data: visitor, etag }, setBase] = useState(loaded)
   const [existing, setExisting] = useState<Existing | null>(null)
   const [hindrance, setHindrance] = useState<Hindrance>(null)
@@ -55,7 +55,7 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
         setHindrance(hindranceIn(error))
         if (isStatus(error, 409)) {
           setExisting((chosen) => existingIn(error) ?? chosen)
-          // Perhaps somebody else was faster: then the record says so, and where the member is.
+          // Somebody else may have been first: then the record shows it, with a link to the member.
           await queryClient.invalidateQueries({ queryKey: visitorQuery(id).queryKey })
         }
         throw error
@@ -87,12 +87,12 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="lg">
-        {/* Hidden, not taken away: whoever comes back from a link finds what was typed. */}
+        {/* Hidden, not unmounted: the form keeps what was typed. */}
         <Stack gap="lg" hidden={existing !== null} style={existing ? { display: "none" } : undefined}>
           <PersonFields form={form} />
           <LikelyMembers form={form} church={visitor.church} onLink={link} />
           <ContactFields form={form} />
-          {/* The visitor's one line for the street is parted here: a member's record has a number and a complement. */}
+          {/* The visitor's single address line is split here: a member's record has a number and a complement. */}
           <AddressSection form={form} />
           <AdmissionFields form={form} />
           <MoreFields form={form} />
@@ -130,14 +130,14 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
   )
 }
 
-/** A right that is missing is refused in the general words; a full plan in its own. */
+/** A missing right has the general message; a used-up quota its own. */
 function hindranceIn(error: unknown): Hindrance {
   if (isStatus(error, 412)) return { kind: "stale" }
   const sentence = wordsOf(error)
   return isStatus(error, 403) && sentence !== DETAILS.denied ? { kind: "plan", sentence } : null
 }
 
-/** The member that stands in the way, when a conflict names one. */
+/** The member of a conflict, when it names one. */
 function existingIn(error: unknown): Existing | null {
   if (!(error instanceof Problem)) return null
   const { member_id } = error.body

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import classes from "./in-sight.module.css"
 
-/** Brings what went wrong into view: on a phone it would appear below the form's bar, unseen. */
+/** Scrolls an error into view: on a phone it would appear below the form's bar, unseen. */
 export function InViewport({ when, children }: { when: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

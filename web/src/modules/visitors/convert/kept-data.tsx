@@ -3,7 +3,7 @@ import { List, Text } from "@mantine/core"
 import { countOf } from "../../../lib/format.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 
-/** What nobody has to type again, and what stays where only few may read it. */
+/** The data that is copied, and the observations that are not. */
 export function KeptData({ visitor }: { visitor: Visitor }) {
   const { visitCount, contacts, observations, observationsHidden } = visitor
   return (

@@ -16,7 +16,7 @@ interface LikelyMembersProps extends FieldsProps {
 
 const TYPING = 500
 
-/** Members who may be this visitor: same CPF, name and birth date, telephone or e-mail. One click links instead of creating. */
+/** Members who may be this visitor: same CPF, name and birth date, phone or e-mail. One click links instead of creating. */
 export function LikelyMembers({ form, church, onLink }: LikelyMembersProps) {
   const [fullName] = useDebouncedValue(form.useWatchValue("fullName").trim(), TYPING)
   const [birthDate] = useDebouncedValue(form.useWatchValue("birthDate"), TYPING)

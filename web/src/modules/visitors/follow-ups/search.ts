@@ -4,7 +4,7 @@ import { pageOf } from "../../../lib/address-search.ts"
 /** Cards of one page. */
 export const PAGE_SIZE = 20
 
-/** The search part of the address: whose, due when, and the page. */
+/** The search part of the address: responsible person, due state, and page. */
 export interface FollowUpSearch {
   whose?: "unassigned"
   due?: DueState

@@ -8,7 +8,7 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { NoticeForm } from "./notice-form.tsx"
 import { privacyNoticeQuery } from "./privacy-notice-api.ts"
 
-/** What the church's visitors read before they send anything (docs/product/visitors.md#6.3). */
+/** The notice that the church's visitors read before they send anything (docs/product/visitors.md#6.3). */
 export function PrivacyPage() {
   // Loads the present record first, and does not refetch while it is edited.
   const notice = useQuery({ ...privacyNoticeQuery, refetchOnWindowFocus: false })

@@ -2,7 +2,7 @@ import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Alert } from "@mantine/core"
 import { IconEraser } from "@tabler/icons-react"
 
-/** Why there is nobody to be seen here. */
+/** Explains that the visitor was anonymised. */
 export function AnonymisedNotice({ visitor }: { visitor: Visitor }) {
   if (!visitor.anonymised) return null
   return (

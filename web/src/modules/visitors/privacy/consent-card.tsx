@@ -22,7 +22,7 @@ const STATES: Record<Current["state"], { words: string; tone: Tone }> = {
   unknown: { words: "Não perguntado", tone: "neutral" },
 }
 
-/** What the visitor has agreed to, purpose by purpose, since when and by which notice (docs/product/visitors.md#6.1). */
+/** The visitor's consents by purpose, with day and version of the notice (docs/product/visitors.md#6.1). */
 export function ConsentCard({ visitor }: { visitor: Visitor }) {
   const { id, can } = visitor
   const consents = useQuery(consentsQuery(id))

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 
-/** Below `visitors`, so that a change of a visitor asks for them again. */
+/** Below `visitors`, so that a change of a visitor invalidates them. */
 export const consentsQuery = (id: number) =>
   queryOptions({
     queryKey: ["visitors", "consents", id],

@@ -5,7 +5,7 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { useAnonymise } from "./use-anonymise.ts"
 import { useDataDownload } from "./use-data-download.ts"
 
-/** What a visitor may ask of the church about their own data (LGPD art. 18). For those who may delete. */
+/** A visitor's rights on their own data (LGPD art. 18). For users who may delete. */
 export function RightsCard({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
   const anonymise = useAnonymise(etag)
   const download = useDataDownload(visitor.id)

@@ -5,7 +5,7 @@ import { wordsOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
 
-/** Everything on one visitor, as a text to be read or as data for another program. */
+/** Downloads everything about one visitor, as a text or as data for another program. */
 export function useDataDownload(id: number) {
   return useMutation({
     mutationFn: (as: "txt" | "json") =>

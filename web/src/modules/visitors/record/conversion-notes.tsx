@@ -1,7 +1,7 @@
 import classes from "../../../ui/fact-card.module.css"
 import { FactCard } from "../../../ui/fact-card.tsx"
 
-/** What was written when the visitor became a member; nothing where nothing was. */
+/** The notes of the conversion; nothing where there are none. */
 export function ConversionNotes({ notes }: { notes: string | null }) {
   if (!notes) return null
   return (

@@ -2,7 +2,7 @@ import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { formatDateTime } from "../../../lib/format.ts"
 import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
 
-/** Where the record comes from. The code and the address exist for what came by QR code alone. */
+/** The source of the record. Code and network address exist only for registrations by QR code. */
 export function RegistrationCard({ visitor }: { visitor: Visitor }) {
   const { registrationSource, registrationNumber, qrCodeUsed, ipAddress } = visitor
   const facts: Fact[] = [
@@ -13,7 +13,7 @@ export function RegistrationCard({ visitor }: { visitor: Visitor }) {
   if (registrationSource === "qr_code") {
     facts.push(
       { label: "QR Code usado", value: qrCodeUsed },
-      // The address is dropped after 30 days (docs/product/visitors.md#4.9).
+      // The address is deleted after 30 days (docs/product/visitors.md#4.9).
       { label: "IP do cadastro", value: ipAddress ?? "Não guardado (apagado após 30 dias)" },
     )
   }

@@ -15,7 +15,7 @@ import { TemplateButtons } from "./template-buttons.tsx"
 import type { Import } from "./use-import.ts"
 import { Checking } from "./waiting.tsx"
 
-/** The first step: a file, dropped or chosen, and a template for whoever has none. */
+/** The first step: a file, dropped or chosen, and a template to start from. */
 export function ChooseFile({ choose, chooseAgain, checking, checkError, reading }: Import) {
   const unverified = useUser()?.emailVerified === false
   const open = useRef<() => void>(null)
@@ -55,7 +55,7 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
           accept={SHEETS}
           maxSize={MAX_UPLOAD}
           multiple={false}
-          // The button inside is what a keyboard and a screen reader meet.
+          // Keyboards and screen readers use the button inside.
           activateOnClick={false}
           activateOnKeyboard={false}
           enablePointerEvents

@@ -3,7 +3,7 @@ import { IconCreditCard } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { countOf, formatNumber } from "../../../../lib/format.ts"
 
-/** The plan has no place for all of the new members (docs/product/members.md#3.2): known before anybody tries. */
+/** The member quota does not allow all new members (docs/product/members.md#3.2): shown before the import is tried. */
 export function PlanFull({ wanted, left }: { wanted: number; left: number }) {
   const places = left === 0 ? "não tem mais vagas" : `só tem mais ${countOf(left, "vaga", "vagas")}`
   return (

@@ -12,7 +12,7 @@ const line = (number: number, outcome: "new" | "rejected" | "repeated", cells: s
   cells,
 })
 
-/** The bytes, not the text: `text()` would swallow the mark. */
+/** The bytes, not the text: `text()` would drop the byte order mark. */
 async function written(report: Parameters<typeof rejectedSheet>[0]): Promise<string> {
   const bytes = await rejectedSheet(report).arrayBuffer()
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
