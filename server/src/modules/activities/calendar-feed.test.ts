@@ -74,7 +74,7 @@ it("is iCalendar: folded, escaped, ended as the standard says", async () => {
   expect(lines.find(({ name }) => name === "TZID")?.value).toBe("America/Sao_Paulo")
 })
 
-it("holds what takes place in this church, and nothing of anybody", async () => {
+it("contains what takes place in this church, and no personal data", async () => {
   const { body } = await read(await address())
   const [worship, fasting, meeting, ...others] = eventsOf(body)
   expect(others).toEqual([])
@@ -94,7 +94,7 @@ it("holds what takes place in this church, and nothing of anybody", async () => 
   expect(body.replace(/\r\n /g, "")).not.toMatch(/Segredo|Inativa|Excluída|outra igreja/)
 })
 
-it("rings at the hour that was announced in a state whose clocks are behind Brasília's", async () => {
+it("has the announced hour in a state whose time zone is behind Brasília's", async () => {
   const manaus = await test.make.aChurch({ state: "AM" })
   await test.make.anActivity({ church: manaus, name: "Culto", weekday: 0, startTime: "19:00" })
   await test.make.anActivity({ church: manaus, name: "Vigília", startsAt: new Date("2027-01-10T22:00:00Z") })
@@ -145,7 +145,7 @@ it("is sent again only to who has not read it as it is now", async () => {
   expect(ended.statusCode).toBe(404)
 })
 
-it("has one address, however many ask for it first, and keeps it unreadable and out of the log", async () => {
+it("has one address for many first requests at once, stored unreadable and not logged", async () => {
   const other = await test.make.aChurch()
   const person = await test.as("MEMBER", other)
   const asked = await Promise.all(

@@ -56,7 +56,7 @@ it("waits for conversions and restorations, or they for it", async () => {
   expect(await branchesOf("members")).toEqual([there, there])
 })
 
-it("takes its people in the order in which a deed on many of them does", async () => {
+it("locks its people in the order of the bulk actions", async () => {
   const first = await test.make.aVisitor({ church, branchId: branch.id })
   const second = await test.make.aVisitor({ church, branchId: branch.id })
   // Physically after the other row, in a table that is read in that order.
@@ -104,7 +104,7 @@ it("waits for a member who follows their spouse into it", async () => {
   expect(await branchesOf("members")).toEqual([there, there])
 })
 
-it("holds up no change of a ministry or an activity that stays in it, and those that are put into it land where there is a branch", async () => {
+it("does not block a change of a ministry or an activity that stays in it, and those that are moved into it end up in an existing branch", async () => {
   const visitor = await test.make.aVisitor({ church, branchId: branch.id })
   const here = { branchId: branch.id }
   const ministry = await test.make.aMinistry({ church, ...here })

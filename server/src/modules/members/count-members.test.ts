@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe("the figures above the list", () => {
-  it("are zeros for a church that was born a minute ago", async () => {
+  it("are zeros for a new church", async () => {
     const admin = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     expect(await admin.call(members.dashboard)).toEqual({
       totalMembers: 0,

@@ -31,7 +31,7 @@ const countOf = async (where: Church) => {
 }
 
 describe("the plan's limit", () => {
-  it("lets exactly one of fifty at the last place in, and says so to the others", async () => {
+  it("accepts exactly one of fifty for the last free slot, and answers 403 to the others", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const branch = await test.make.aBranch({ church: small })
     for (let n = 0; n < 59; n += 1)

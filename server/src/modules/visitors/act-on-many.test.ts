@@ -90,7 +90,7 @@ describe("moving many to a branch", () => {
 })
 
 describe("deleting many", () => {
-  it("needs the right to delete, whoever may edit", async () => {
+  it("needs the right to delete; the right to edit is not enough", async () => {
     const { id } = await test.make.aVisitor({ church })
     const body = { action: "delete" as const, ids: [id] }
     const pastor = await test.as("PASTOR", church)

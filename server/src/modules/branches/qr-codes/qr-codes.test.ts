@@ -115,7 +115,7 @@ describe("the images", () => {
 })
 
 describe("switching a code", () => {
-  it("off closes the form at once, on opens it again, and both are written down", async () => {
+  it("off closes the form at once, on opens it again, and both are audited", async () => {
     const { id, qrCode } = await test.make.aBranch({ church })
     const params = { id }
     const off = await admin.call(qrCodes.toggle, { params })
@@ -134,7 +134,7 @@ describe("switching a code", () => {
     ])
   })
 
-  it("on needs somebody to whom a visitor can write about their data", async () => {
+  it("on needs a privacy contact", async () => {
     const silent = await test.make.aChurch({ privacyContact: " " })
     const branch = await test.make.aBranch({ church: silent, qrCodeActive: false })
     const params = { id: branch.id }
@@ -160,7 +160,7 @@ describe("switching a code", () => {
     expect((await stored(id)).qrCodeActive).toBe(true)
   })
 
-  it("twice with one Idempotency-Key is one switch", async () => {
+  it("twice with one Idempotency-Key switches once", async () => {
     const { id } = await test.make.aBranch({ church })
     const options = { idempotencyKey: "switch-it-once" }
     const answers = await Promise.all(
@@ -251,7 +251,7 @@ describe("who may", () => {
     expect(await stored(other.id)).toMatchObject({ qrCode: other.qrCode, qrCodeActive: true, version: 1 })
   })
 
-  it("nobody changes another church's", async () => {
+  it("another church's cannot be changed", async () => {
     const other = await test.make.aChurch()
     for (const route of changes)
       await expect(admin.call(route, { params: { id: other.headquarters.id } })).rejects.toMatchObject({

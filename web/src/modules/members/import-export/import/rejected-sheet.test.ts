@@ -19,7 +19,7 @@ async function written(report: Parameters<typeof rejectedSheet>[0]): Promise<str
 }
 
 describe("the sheet of what stays out", () => {
-  it("holds each line as it stands in the file, with the reason, for Excel in Brazil", async () => {
+  it("contains each line as it is in the file, with the reason, for Excel in Brazil", async () => {
     const text = await written({
       columns: [column("Nome"), column("Observação")],
       preview: [
@@ -40,7 +40,7 @@ describe("the sheet of what stays out", () => {
     )
   })
 
-  it("lets no cell become a formula, and keeps what a line has beyond the header", async () => {
+  it("lets no cell become a formula, and keeps cells beyond the header", async () => {
     const text = await written({
       columns: [column("Nome"), column("RG")],
       preview: [line(2, "rejected", ["=1+1", "@x", "", "sobra"])],
