@@ -9,8 +9,7 @@ import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
-import { keepHidden } from "./hidden-contact.ts"
-import { alreadyConverted, readsObservations } from "./policy.ts"
+import { alreadyConverted, contactHidden, readsObservations } from "./policy.ts"
 import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
 /** The name in the audit trail of a column whose name differs from the field's. */
@@ -96,4 +95,24 @@ function newObservations(
   throw invalid({
     observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],
   })
+}
+
+const HIDDEN = ["email", "phone", "zipcode", "address", "neighborhood"] as const
+
+/**
+ * Callers who may not read a minor's contact cannot replace it either (docs/product/visitors.md#1.6): a blank, which is all
+ * that their form can show, leaves it as it is, and another value is refused, as is another birth date, by which the minor
+ * would be of age.
+ */
+function keepHidden(ctx: Context, visitor: LockedVisitor, change: VisitorChange): VisitorChange {
+  if (!contactHidden(ctx, visitor)) return change
+  const kept = HIDDEN.filter((field) => visitor[field] !== null && change[field] !== undefined)
+  const replaced = kept.filter((field) => change[field])
+  const aged = change.birthDate !== undefined && change.birthDate !== visitor.birthDate
+  const refused = [...replaced, ...(aged ? ["birthDate"] : [])]
+  if (refused.length > 0) {
+    const words = ["Só quem pode ver o contato de menores de idade pode alterar este campo."]
+    throw invalid(Object.fromEntries(refused.map((field) => [field, words])))
+  }
+  return { ...change, ...Object.fromEntries(kept.map((field) => [field, undefined])) }
 }

@@ -4,6 +4,7 @@ import { useDebouncedValue, useUncontrolled } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { queryClient } from "../../lib/query-client.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
 import { branchChoicesQuery, branchQuery } from "./branches-api.ts"
 
@@ -59,4 +60,9 @@ export function BranchSelect({ value, defaultValue, onChange, church, ...rest }:
 function useLabel(): (branch: Branch) => string {
   const unitName = useUnitName()
   return ({ name, churchName }) => unitName({ branchName: name, churchName })
+}
+
+/** The default branch in words, for an empty field: a manager may not reach the headquarters. */
+export function useUnnamedBranch(): string {
+  return useUser()?.role === "BRANCH_MANAGER" ? "A sua primeira filial" : "Sede"
 }

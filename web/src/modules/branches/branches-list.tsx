@@ -1,6 +1,6 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
-import { Button, Text } from "@mantine/core"
-import { IconBuildingChurch, IconFilterOff, IconPlus } from "@tabler/icons-react"
+import { Button, Menu, Text } from "@mantine/core"
+import { IconBuildingChurch, IconEdit, IconEye, IconFilterOff, IconPlus } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useCan } from "../../lib/can.ts"
@@ -8,8 +8,8 @@ import { countOf } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 import { BranchCard, branchColumns } from "./branch-columns.tsx"
-import { BranchMenu } from "./branch-menu.tsx"
 import { BulkBar } from "./bulk/bulk-bar.tsx"
 import { useChosen } from "./bulk/use-selection.ts"
 import { DeleteDialog } from "./delete-dialog.tsx"
@@ -97,5 +97,29 @@ function NoneYet() {
         )
       }
     />
+  )
+}
+
+/** The actions on one row. */
+function BranchMenu({ branch, onDelete }: { branch: Branch; onDelete: () => void }) {
+  const { id, name, can } = branch
+  return (
+    <RowMenu name={name}>
+      <Menu.Item
+        leftSection={<IconEye size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/$id" params={{ id }} />}
+      >
+        Ver detalhes
+      </Menu.Item>
+      {can.edit && (
+        <Menu.Item
+          leftSection={<IconEdit size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/$id/editar" params={{ id }} />}
+        >
+          Editar
+        </Menu.Item>
+      )}
+      {can.delete && <DeleteItem onDelete={onDelete} />}
+    </RowMenu>
   )
 }

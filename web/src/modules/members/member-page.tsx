@@ -1,11 +1,12 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { Button, Group, Stack, Tabs } from "@mantine/core"
+import { Button, Group, Stack, Tabs, Text } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
+import { formatDate, today } from "../../lib/format.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { RecordState } from "../../ui/record-state.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
@@ -18,7 +19,7 @@ import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MemberSummary } from "./record/member-summary.tsx"
 import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
-import { PaperHead } from "./record/paper-head.tsx"
+import classes from "./record/paper.module.css"
 import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
 import { StandingHistory } from "./record/standing-history.tsx"
 
@@ -154,5 +155,18 @@ function NotFound() {
       text="O cadastro pode ter sido excluído, ou não pertence à sua igreja."
       action={<Button renderRoot={(props) => <Link {...props} to="/membros" />}>Voltar para Membros</Button>}
     />
+  )
+}
+
+/** The head of the printed record: church, title, day. */
+function PaperHead({ churchName }: { churchName: string }) {
+  return (
+    <div className={classes.head}>
+      <Text fw={600} size="lg">
+        {churchName}
+      </Text>
+      <Text>Ficha de membro</Text>
+      <Text c="dimmed">Impressa em {formatDate(today())}</Text>
+    </div>
   )
 }

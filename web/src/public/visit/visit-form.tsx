@@ -1,7 +1,7 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { FormEvent } from "react"
+import { useState } from "react"
 import type { FoundAddress, Welcome } from "./calls.ts"
-import { ChurchLogo } from "./church-logo.tsx"
 import { Consents } from "./consents.tsx"
 import { MaskedField, Select, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
@@ -114,4 +114,15 @@ function addressFrom(found: FoundAddress, typed: Typed): Partial<Typed> {
     city: found.localidade || typed.city,
     state: UFS.find((code) => code === found.uf) ?? typed.state,
   }
+}
+
+/** The church's own logo. The name is beside it, so the image is decorative; one that does not load leaves no gap. */
+function ChurchLogo({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return (
+    <div className="church-logo">
+      <img src={address} alt="" onError={() => setFailed(true)} />
+    </div>
+  )
 }

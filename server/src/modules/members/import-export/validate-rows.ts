@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { ImportOutcome } from "@aprisco/contract/members/import-export"
+import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { findMatches, foldNames, type MemberColumns, type MemberMatch, takenCpfs } from "../public.ts"
-import type { CheckedLine } from "./check-lines.ts"
+import type { CheckedLine, LineValues } from "./check-lines.ts"
 import { MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
 import { branchesByName } from "./queries.ts"
 import { isName } from "./read-cell.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
-import { notesOn } from "./warnings.ts"
 
 /** A line with what would become of it. */
 export interface ValidatedRow extends CheckedLine {
@@ -125,4 +125,19 @@ function isTheSame(column: string, before: unknown, value: unknown): boolean {
   const capitals = value.toLocaleUpperCase("pt-BR")
   const isWellWritten = properName(before) === before
   return isWellWritten && capitals === before.toLocaleUpperCase("pt-BR") && value === properName(capitals)
+}
+
+const AFTER_BIRTH = ["membershipDate", "baptismDate", "conversionDate", "ordinationDate"] as const
+
+/** Warnings about a line, which reject nothing (docs/product/members.md#8.6). */
+function notesOn(values: LineValues, { homonym }: { homonym: boolean }): string[] {
+  const notes: string[] = []
+  if (values.cpf && !hasValidCpf(values.cpf)) notes.push("CPF com dígitos verificadores incorretos")
+  if (homonym) notes.push("Já há um membro com este nome, sem contato ou nascimento em comum")
+  const { birthDate } = values
+  for (const field of AFTER_BIRTH) {
+    const day = values[field]
+    if (birthDate && day && day < birthDate) notes.push(`${SHEET_LABELS[field]} anterior ao nascimento`)
+  }
+  return notes
 }

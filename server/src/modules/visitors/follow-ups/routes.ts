@@ -6,9 +6,8 @@ import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { readVisitor } from "../public.ts"
 import { assignVisitor } from "./assign-visitor.ts"
-import { countFollowUps } from "./count-follow-ups.ts"
 import { listCandidates } from "./list-candidates.ts"
-import { listFollowUps } from "./list-follow-ups.ts"
+import { countFollowUps, listFollowUps } from "./list-follow-ups.ts"
 import { takeVisitor } from "./take-visitor.ts"
 
 export const followUpsRoutes: Handlers<Contract["followUps"]> = {

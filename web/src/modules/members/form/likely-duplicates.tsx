@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { formatDate } from "../../../lib/format.ts"
 import { likelyDoublesQuery } from "../members-api.ts"
-import classes from "./likely-doubles.module.css"
+import classes from "./likely-duplicates.module.css"
 import type { TabProps } from "./tab-props.ts"
 
 interface LikelyDoublesProps extends TabProps {

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core"
+import type { ReactNode } from "react"
 import { Section } from "../../../ui/form-section.tsx"
-import type { Known } from "../member-select.tsx"
-import { SpouseSelect } from "./spouse-select.tsx"
+import { type Known, MemberSelect } from "../member-select.tsx"
 import type { TabProps } from "./tab-props.ts"
 
 interface SpouseSectionProps extends TabProps {
@@ -37,5 +37,29 @@ export function SpouseSection({ form, ...search }: SpouseSectionProps) {
         />
       )}
     </Section>
+  )
+}
+
+interface SpouseSelectProps {
+  except: number | undefined
+  church: number | undefined
+  stored: Known | null
+  /** The member's id as text, or `""`. */
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  error?: ReactNode
+}
+
+/** The spouse, chosen from the church's roll. */
+function SpouseSelect(props: SpouseSelectProps) {
+  return (
+    <MemberSelect
+      label="Cônjuge"
+      description="O vínculo aparece nas duas fichas"
+      data-path="spouseMember"
+      clearButtonProps={{ "aria-label": "Limpar cônjuge" }}
+      {...props}
+    />
   )
 }

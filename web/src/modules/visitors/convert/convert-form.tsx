@@ -2,15 +2,18 @@ import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { DETAILS, Problem } from "@aprisco/contract/kit/problem"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { Stack, Textarea } from "@mantine/core"
+import { List, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { countOf } from "../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
+import { Section } from "../../../ui/form-section.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
 import { StaleNotice } from "../../../ui/stale-notice.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
@@ -20,12 +23,11 @@ import { AddressSection } from "../../addresses/public.ts"
 import { PlanLimitNotice } from "../../members/public.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 import { AdmissionFields, MoreFields } from "./admission-fields.tsx"
-import { ContactFields } from "./contact-fields.tsx"
 import { type ConversionValues, conversionBodyOf, conversionFrom } from "./conversion-values.ts"
-import { InViewport } from "./in-viewport.tsx"
-import { KeptData } from "./kept-data.tsx"
+import classes from "./in-viewport.module.css"
 import { LikelyMembers } from "./likely-members.tsx"
 import { type Existing, Linking } from "./linking.tsx"
+import type { FieldsProps } from "./person-fields.tsx"
 import { PersonFields } from "./person-fields.tsx"
 
 /** Why the server did not convert. The form keeps its values in each case. */
@@ -142,4 +144,59 @@ function existingIn(error: unknown): Existing | null {
   if (!(error instanceof Problem)) return null
   const { member_id } = error.body
   return typeof member_id === "number" ? { id: member_id, fullName: null, message: error.message } : null
+}
+
+function ContactFields({ form }: FieldsProps) {
+  return (
+    <Section title="Contato">
+      <PhoneField form={form} name="phone" label="Telefone" />
+      <PhoneField form={form} name="phoneSecondary" label="Telefone secundário" />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+      />
+    </Section>
+  )
+}
+
+/** Scrolls an error into view: on a phone it would appear below the form's bar, unseen. */
+function InViewport({ when, children }: { when: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (when) place.current?.scrollIntoView({ block: "end" })
+  }, [when])
+  return (
+    <div ref={place} className={classes.place}>
+      {children}
+    </div>
+  )
+}
+
+/** The data that is copied, and the observations that are not. */
+function KeptData({ visitor }: { visitor: Visitor }) {
+  const { visitCount, contacts, observations, observationsHidden } = visitor
+  return (
+    <FactCard title="O que vai junto">
+      <List spacing={4}>
+        <List.Item>
+          {countOf(visitCount, "visita", "visitas")}
+          {contacts.length > 0 && ` e ${countOf(contacts.length, "contato", "contatos")}`}, em “Visitas e
+          contatos” do cadastro de membro
+        </List.Item>
+        <List.Item>Os consentimentos, com a data e a versão do aviso de cada um</List.Item>
+        {visitor.guardianName && <List.Item>Quem responde pela criança, com o celular</List.Item>}
+        {(observations !== null || observationsHidden) && (
+          <List.Item>As observações e pedidos de oração, reservados à equipe pastoral</List.Item>
+        )}
+      </List>
+      <Text size="sm" c="dimmed" mt="sm">
+        O registro de visitante continua guardado, como foi preenchido. A função ministerial começa como
+        Membro.
+      </Text>
+    </FactCard>
+  )
 }

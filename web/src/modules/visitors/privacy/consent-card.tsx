@@ -1,8 +1,10 @@
+import { contract } from "@aprisco/contract"
 import type { Consents } from "@aprisco/contract/visitors/privacy"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Text } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { api } from "../../../lib/api.ts"
 import { formatDateTime } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
@@ -11,7 +13,6 @@ import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
 import classes from "./consent-card.module.css"
 import { type Asked, ConsentDialog } from "./consent-dialog.tsx"
 import { ConsentHistory } from "./consent-history.tsx"
-import { consentsQuery } from "./privacy-api.ts"
 
 type Current = Consents["current"][number]
 
@@ -102,3 +103,10 @@ function Purpose({ current: { purposeDisplay, state, last }, mayChange, onAsk }:
     </li>
   )
 }
+
+/** Below `visitors`, so that a change of a visitor invalidates them. */
+const consentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["visitors", "consents", id],
+    queryFn: ({ signal }) => api.call(contract.visitorPrivacy.consents, { params: { id } }, { signal }),
+  })
