@@ -1,7 +1,7 @@
 import type { BranchBody } from "@aprisco/contract/branches/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { lockChurch } from "./location-queries.ts"
+import { lockChurch } from "./lock-church.ts"
 import { requireKind, requireParent } from "./place-in-tree.ts"
 import { type BranchRow, branchById } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"

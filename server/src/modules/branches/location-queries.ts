@@ -10,15 +10,6 @@ import { branchesInReach } from "./queries.ts"
 
 const DAY = 24 * 60
 
-/**
- * Locks a church in reach while its tree of branches or their managers change, so that two moves at once cannot close a
- * circle. Throws 404.
- */
-export async function lockChurch(ctx: Context, id: number): Promise<void> {
-  const church = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
-  found(await church.select("id").forNoKeyUpdate().executeTakeFirst())
-}
-
 /** Every branch of a church that is not deleted, as a node of the tree. */
 export function treeOf(ctx: Context, churchId: number) {
   return ctx.db

@@ -4,7 +4,8 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { can, ensure } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
-import { lockChurch, managerForUpdate, managersOf } from "./location-queries.ts"
+import { managerForUpdate, managersOf } from "./location-queries.ts"
+import { lockChurch } from "./lock-church.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
 
 /** The managers of a branch, and the other managers of the church that the search finds. Throws 404. */

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { limitReached } from "../../core/errors.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
+import { lockChurch } from "../branches/public.ts"
 import { notifyOfPlanLimit } from "../notifications/public.ts"
 
 /** The share of the quota at which the administrators are notified. */
@@ -13,7 +14,7 @@ const NEAR = 0.9
  * addition that reaches nine tenths of the quota notifies the administrators.
  */
 export async function requireMemberQuota(ctx: Context, churchId: number, wanted = 1): Promise<void> {
-  await lockMemberQuota(ctx, churchId)
+  await lockChurch(ctx, churchId)
   // Read after the church is locked: otherwise a plan that was just replaced would be read.
   const memberLimit = await limitOf(ctx, churchId)
   if (memberLimit === null) return
@@ -56,14 +57,4 @@ async function membersOf(ctx: Context, churchId: number): Promise<number> {
       .executeTakeFirstOrThrow(),
   )
   return members
-}
-
-/**
- * Blocks other additions to the roll of a church until the transaction ends, so that a check for duplicates stays valid.
- * Closing a branch locks the church first and its people after it: every action that needs both locks takes them in this
- * order.
- */
-export async function lockMemberQuota(ctx: Context, churchId: number): Promise<void> {
-  // Not FOR UPDATE: that would also block every insert that refers to the church, a visitor's registration for example.
-  await ctx.db.selectFrom("churches").where("id", "=", churchId).select("id").forNoKeyUpdate().execute()
 }

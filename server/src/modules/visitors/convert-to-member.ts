@@ -4,8 +4,8 @@ import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
-import { branchInReach } from "../branches/public.ts"
-import { addToRoll, lockMemberQuota } from "../members/public.ts"
+import { branchInReach, lockChurch } from "../branches/public.ts"
+import { addToRoll } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, memberToLink, requireVisitor, visitorForUpdate } from "./queries.ts"
@@ -26,7 +26,7 @@ const memberWithSameCpf = (memberId: number | null) =>
  */
 export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
   const { churchId } = await requireVisitor(ctx, id)
-  await lockMemberQuota(ctx, churchId)
+  await lockChurch(ctx, churchId)
   const visitor = await visitorForUpdate(ctx, id)
   ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { CHURCH_CHOICES, churchChoices } from "../../lib/church-choices.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { FilterChip } from "../../ui/filter-chips.tsx"
 import { SearchedSelect } from "../../ui/searched-select.tsx"
-import { UnitFilter } from "../branches/public.ts"
+import { branchQuery, UnitFilter } from "../branches/public.ts"
 import { branchCountQuery, churchesQuery } from "./members-api.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
@@ -38,4 +39,23 @@ export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
       }
     />
   )
+}
+
+interface ChipProps {
+  id: number
+  onRemove: () => void
+}
+
+/** The active branch filter. */
+export function BranchChip({ id, below, onRemove }: ChipProps & { below?: true }) {
+  const { data } = useQuery(branchQuery(id))
+  const word = below ? "Unidade e abaixo" : "Filial"
+  return <FilterChip text={data ? `${word}: ${data.name}` : word} onRemove={onRemove} />
+}
+
+/** The active church filter. */
+export function ChurchChip({ id, onRemove }: ChipProps) {
+  const { data } = useQuery(churchesQuery(id))
+  const name = data?.churches.find((church) => church.id === id)?.name
+  return <FilterChip text={name ? `Igreja: ${name}` : "Igreja"} onRemove={onRemove} />
 }

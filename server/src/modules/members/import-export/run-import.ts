@@ -3,7 +3,8 @@ import type { memberImports } from "@aprisco/contract/members/import-export"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { clientLeft, conflict, invalid } from "../../../core/errors.ts"
-import { lockMemberQuota, placeOf, placesLeft } from "../public.ts"
+import { lockChurch } from "../../branches/public.ts"
+import { placeOf, placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportWish } from "./check-file.ts"
 import { lockImports } from "./one-import.ts"
@@ -44,7 +45,7 @@ async function importOrPreview(
   await lockImports(ctx, place.churchId)
   const importId = await importFor(ctx, place.churchId, wish, checked)
   // From here until all is written no other transaction adds members.
-  if (!wish.dryRun) await lockMemberQuota(ctx, place.churchId)
+  if (!wish.dryRun) await lockChurch(ctx, place.churchId)
   const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
   if (wish.dryRun || (report.errors.length > 0 && !wish.skipRejected)) return report
