@@ -30,7 +30,7 @@ export async function listTeam(ctx: Context, id: number, search = ""): Promise<B
  * they manage too many.
  */
 export async function assignManager(ctx: Context, id: number, userId: number): Promise<BranchRow> {
-  const { churchId } = await heldBranch(ctx, id)
+  const { churchId } = await lockedBranch(ctx, id)
   if (!(await managerForUpdate(ctx, churchId, userId)))
     throw invalid({ userId: ["Escolha uma pessoa desta igreja com o acesso Gerente de Filial."] })
   const managed = await ctx.db
@@ -52,7 +52,7 @@ export async function assignManager(ctx: Context, id: number, userId: number): P
 
 /** Takes a branch from a manager, effective at their next request. Throws 404, 400 on `userId` when it is not theirs. */
 export async function removeManager(ctx: Context, id: number, userId: number): Promise<BranchRow> {
-  const { churchId } = await heldBranch(ctx, id)
+  const { churchId } = await lockedBranch(ctx, id)
   const removed = await ctx.db
     .deleteFrom("branchManagers")
     .where("branchId", "=", id)
@@ -65,7 +65,7 @@ export async function removeManager(ctx: Context, id: number, userId: number): P
 }
 
 /** Locks the church first, as changes of the staff do, so that two changes follow one another. */
-async function heldBranch(ctx: Context, id: number) {
+async function lockedBranch(ctx: Context, id: number) {
   const { churchId } = found(await branchPlace(ctx, id))
   await lockChurch(ctx, churchId)
   return branchForUpdate(ctx, id)

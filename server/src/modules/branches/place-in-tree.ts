@@ -10,7 +10,7 @@ interface Unit {
   parentId: number | null
 }
 
-interface Standing {
+interface PlacedBranch {
   /** Null: it does not exist yet. */
   id: number | null
   churchId: number
@@ -21,7 +21,7 @@ interface Standing {
  * Checks that a branch may be below another; the church is locked already. Throws 400 on `parentId`: one out of reach or of
  * another church, itself, or one below it.
  */
-export async function requireParent(ctx: Context, branch: Standing, parentId: number): Promise<void> {
+export async function requireParent(ctx: Context, branch: PlacedBranch, parentId: number): Promise<void> {
   const parent = await branchPlace(ctx, parentId)
   if (parent?.churchId !== branch.churchId) throw invalid({ parentId: ["Filial não encontrada."] })
   if (branch.kind === "headquarters")

@@ -57,8 +57,8 @@ export async function addToRoll(
   const membershipDate = person.membershipDate ?? ctx.today
   const uniqueCpf = hasValidCpf(person.cpf) ? person.cpf : null
   // Before the plan's limit: somebody who is on the roll already only needs the link.
-  const twin = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
-  if (twin !== null) throw duplicate(twin)
+  const existing = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
+  if (existing !== null) throw duplicate(existing)
   await requireMemberQuota(ctx, person.churchId)
   // Waits for a duplicate that another transaction is writing; a violation of the index would abort this one.
   const member = await ctx.db
@@ -96,12 +96,12 @@ export async function addToRoll(
 
 /** The id of the church's member with this CPF; null when a BRANCH_MANAGER may not see them. */
 async function memberWithCpf(ctx: Context, churchId: number, cpf: string): Promise<number | null> {
-  const twin = await ctx.db
+  const existing = await ctx.db
     .selectFrom("members")
     .where("churchId", "=", churchId)
     .where("uniqueCpf", "=", cpf)
     .where("deletedAt", "is", null)
     .select("id")
     .executeTakeFirst()
-  return twin?.id ?? null
+  return existing?.id ?? null
 }

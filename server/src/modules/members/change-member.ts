@@ -30,10 +30,10 @@ export async function changeMember(
   ready: Ready,
 ): Promise<MemberRecord> {
   const { church, branch, spouseMember: named, spouseIsMember, ministerialFunction, ...rest } = change
-  const { photo: _, userPassword: __, ...wished } = rest
+  const { photo: _, userPassword: __, ...requested } = rest
   // Clearing the checkbox alone removes the link as well.
   const spouseMember = named === undefined && spouseIsMember === false ? null : named
-  const { createSystemUser, systemRole, userEmail, ...columns } = wished
+  const { createSystemUser, systemRole, userEmail, ...columns } = requested
   if (branch) await lockBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = found(locked.find((row) => row.id === id))

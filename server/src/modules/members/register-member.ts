@@ -3,13 +3,13 @@ import type { Context } from "../../core/context.ts"
 import { addToRoll, cpfTaken } from "./add-to-roll.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
-import { changePhoto, type PhotoWish } from "./member-photo.ts"
+import { changePhoto, type PhotoChange } from "./member-photo.ts"
 import { placeOf } from "./placement.ts"
 import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
 
 /** What was prepared before the transaction. */
 export interface Ready {
-  photo: PhotoWish
+  photo: PhotoChange
   passwordHash: string | null
 }
 

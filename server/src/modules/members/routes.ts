@@ -13,7 +13,7 @@ import { changeMember } from "./change-member.ts"
 import { changeMembershipStatus } from "./change-membership-status.ts"
 import { countMembers } from "./count-members.ts"
 import { deleteMember } from "./delete-member.ts"
-import { type AccessWish, acceptPassword } from "./give-access.ts"
+import { type AccountRequest, acceptPassword } from "./give-access.ts"
 import { listMembers } from "./list-members.ts"
 import { acceptPhoto } from "./member-photo.ts"
 import { changeMinisterialFunction } from "./ministerial-history/change-ministerial-function.ts"
@@ -74,7 +74,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
 /** Photo and password are prepared before the transaction; a photo that was not stored is deleted again. */
 async function prepared<Reply>(
   requestContext: RequestContext,
-  body: AccessWish & { photo?: unknown },
+  body: AccountRequest & { photo?: unknown },
   inside: (ctx: Context, ready: Ready) => Promise<Reply>,
 ): Promise<Undoable<(ctx: Context) => Promise<Reply>>> {
   const passwordHash = await acceptPassword(requestContext, body)

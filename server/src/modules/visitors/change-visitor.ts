@@ -33,7 +33,7 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
   if (GUARDED.some((name) => change[name] !== undefined))
     requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)
-  const { branch, observations, ...columns } = keepHidden(ctx, visitor, change)
+  const { branch, observations, ...columns } = withoutHiddenContact(ctx, visitor, change)
   const changes: Updateable<Visitors> = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
@@ -85,13 +85,13 @@ async function newBranch(
 function newObservations(
   ctx: Context,
   visitor: LockedVisitor,
-  wish: string | null | undefined,
+  observations: string | null | undefined,
 ): Buffer | null | undefined {
-  if (wish === undefined) return undefined
+  if (observations === undefined) return undefined
   const { sealedObservations } = visitor
-  if (sealedObservations === null) return encryptText(ctx, wish) ?? undefined
-  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, sealedObservations, wish)
-  if (!wish) return undefined
+  if (sealedObservations === null) return encryptText(ctx, observations) ?? undefined
+  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, sealedObservations, observations)
+  if (!observations) return undefined
   throw invalid({
     observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],
   })
@@ -104,7 +104,7 @@ const HIDDEN = ["email", "phone", "zipcode", "address", "neighborhood"] as const
  * that their form can show, leaves it as it is, and another value is refused, as is another birth date, by which the minor
  * would be of age.
  */
-function keepHidden(ctx: Context, visitor: LockedVisitor, change: VisitorChange): VisitorChange {
+function withoutHiddenContact(ctx: Context, visitor: LockedVisitor, change: VisitorChange): VisitorChange {
   if (!contactHidden(ctx, visitor)) return change
   const kept = HIDDEN.filter((field) => visitor[field] !== null && change[field] !== undefined)
   const replaced = kept.filter((field) => change[field])

@@ -39,7 +39,7 @@ const actionsOn = async (entity: string, id: number) =>
   ).map(({ action, actorId, facts }) => [action, actorId, facts])
 
 /** A member who has the visitor's CPF, valid or not. */
-async function twinsIn(where: Church, cpf = CPF) {
+async function sameCpfIn(where: Church, cpf = CPF) {
   const member = await test.make.aMember({ church: where, cpf, uniqueCpf: cpf === CPF ? CPF : null })
   const visitor = await test.make.aVisitor({ church: where, cpf })
   return { member, visitor }
@@ -245,7 +245,7 @@ describe("what the screen corrects", () => {
   })
 
   it("may be the CPF, which then names the member on the roll", async () => {
-    const { member, visitor } = await twinsIn(await test.make.aChurch())
+    const { member, visitor } = await sameCpfIn(await test.make.aChurch())
     const caller = await test.as("SECRETARY", { id: visitor.churchId })
     await expect(convert(visitor.id, {}, caller)).rejects.toMatchObject({ status: 409 })
     const other = await convert(visitor.id, { cpf: "111.444.777-35" }, caller)
@@ -257,7 +257,7 @@ describe("a repeated click", () => {
   it("fifty at once links one visitor to one member, and makes none", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
-    const { member, visitor } = await twinsIn(own)
+    const { member, visitor } = await sameCpfIn(own)
     const attempts = await Promise.allSettled(
       Array.from({ length: 50 }, () => convert(visitor.id, { linkMemberId: member.id }, caller)),
     )
@@ -324,7 +324,7 @@ describe("somebody who is on the roll already", () => {
   it("is named by the same valid CPF, and linked on demand", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
-    const { member, visitor } = await twinsIn(own)
+    const { member, visitor } = await sameCpfIn(own)
     const refusal = await callRaw(test.app, visitors.convertToMember, {
       token: caller.token,
       params: { id: visitor.id },
@@ -354,10 +354,10 @@ describe("somebody who is on the roll already", () => {
   it("is another person when the CPF is wrong, of another church or of a deleted member", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
-    const wrong = await twinsIn(own, "529.982.247-26")
+    const wrong = await sameCpfIn(own, "529.982.247-26")
     expect((await convert(wrong.visitor.id, {}, caller)).memberId).not.toBe(wrong.member.id)
-    await twinsIn(await test.make.aChurch())
-    const { member, visitor } = await twinsIn(own)
+    await sameCpfIn(await test.make.aChurch())
+    const { member, visitor } = await sameCpfIn(own)
     await test.database.owner
       .updateTable("members")
       .set({ deletedAt: new Date() })
@@ -370,7 +370,7 @@ describe("somebody who is on the roll already", () => {
     const own = await test.make.aChurch()
     const branch = await test.make.aBranch({ church: own })
     const manager = await test.as("BRANCH_MANAGER", own, [branch])
-    const { member, visitor } = await twinsIn(own)
+    const { member, visitor } = await sameCpfIn(own)
     await test.database.owner
       .updateTable("visitors")
       .set({ branchId: branch.id })

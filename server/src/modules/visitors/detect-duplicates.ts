@@ -10,7 +10,7 @@ type Alias = "visitors" | "other"
  * two people. Two different valid CPFs are two people, even with one phone. Shown to staff, never joined automatically
  * (docs/product/visitors.md#4.3).
  */
-export function lookAlike(ctx: Context): RawBuilder<boolean> {
+export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`(
     other.church_id = visitors.church_id and other.id <> visitors.id
     and other.deleted_at is null and other.anonymised_at is null
@@ -29,7 +29,7 @@ export function lookAlike(ctx: Context): RawBuilder<boolean> {
 /** Whether a visitor's registration repeats an earlier one in reach: the badge of the list. */
 export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from visitors as other where other.id < visitors.id and ${lookAlike(ctx)})`
+    select from visitors as other where other.id < visitors.id and ${isPossibleDuplicate(ctx)})`
 }
 
 /** On how many days somebody came. */
@@ -38,7 +38,7 @@ export const visitCount = sql<number>`(
   where visit.church_id = visitors.church_id and visit.visitor_id = visitors.id)`
 
 /** The fields in which the two agree. */
-export const likenesses = sql<("cpf" | "phone" | "email")[]>`array_remove(array[
+export const duplicateReasons = sql<("cpf" | "phone" | "email")[]>`array_remove(array[
   case when other.same_cpf = visitors.same_cpf then 'cpf' end,
   case when other.same_phone = visitors.same_phone then 'phone' end,
   case when other.same_email = visitors.same_email then 'email' end]::text[], null)`

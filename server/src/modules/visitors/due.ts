@@ -25,8 +25,8 @@ export function isDue({ now, today }: Now, state: DueState): RawBuilder<SqlBool>
 
 /** Whether a row of `visitors` is unassigned: it has no responsible person, or that person's account is inactive. */
 export const isUnassigned = sql<SqlBool>`not exists (
-  select from users as keeper
-  where keeper.church_id = visitors.church_id and keeper.id = visitors.responsible_id and keeper.is_active)`
+  select from users as responsible
+  where responsible.church_id = visitors.church_id and responsible.id = visitors.responsible_id and responsible.is_active)`
 
 /**
  * The due time after a contact, or an attempt, without an agreed time. Null: nothing is due, for visitors who withdrew the

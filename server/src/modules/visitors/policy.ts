@@ -8,7 +8,7 @@ const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", 
 
 /** In years: somebody younger is a minor (docs/product/visitors.md#1.6). */
 export const OF_AGE = 18
-const NOT_TOLD_OF_MINORS: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
+const WITHOUT_MINORS_CONTACT: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
 
 interface Convertible {
   convertedAt: Date | null
@@ -41,7 +41,7 @@ export function isMinor(birthDate: string | null, today: string): boolean {
  * (docs/product/visitors.md#1.6).
  */
 export function seesMinorsContact(ctx: Context): boolean {
-  return !NOT_TOLD_OF_MINORS.has(ctx.actor.role)
+  return !WITHOUT_MINORS_CONTACT.has(ctx.actor.role)
 }
 
 /** Whether this visitor's phone, e-mail and address are hidden from the caller. */

@@ -2,7 +2,7 @@
 
 export { copyConsents } from "./copy-consents.ts"
 export { purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
-export { likenesses, lookAlike } from "./detect-duplicates.ts"
+export { duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned, usualDueTime } from "./due.ts"
 export { findVisitors } from "./list-visitors.ts"
 export {

@@ -18,10 +18,10 @@ import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/dir
 import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MemberSummary } from "./record/member-summary.tsx"
+import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
 import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
 import classes from "./record/paper.module.css"
 import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
-import { StandingHistory } from "./record/standing-history.tsx"
 
 const route = getRouteApi("/shell/membros/$id")
 
@@ -131,7 +131,7 @@ function registryOf(member: MemberProfile, etag: string | null): Panels {
     igreja: (
       <Stack gap="lg">
         <ChurchFacts member={member} />
-        <StandingHistory member={member} etag={etag} />
+        <MembershipStatusHistory member={member} etag={etag} />
       </Stack>
     ),
     adicional: <MoreFacts member={member} />,

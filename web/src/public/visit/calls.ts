@@ -1,7 +1,7 @@
 import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
-import type { Sent } from "./keep.ts"
 import { type Complaints, cleaned, LABELS } from "./registration.ts"
+import type { Sent } from "./stored-registration.ts"
 
 const BASE = "/api/v1"
 

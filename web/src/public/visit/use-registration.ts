@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { register, type Welcome } from "./calls.ts"
-import { keeperFor, newKey, type Sent } from "./keep.ts"
 import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
+import { keeperFor, newKey, type Sent } from "./stored-registration.ts"
 
 /** A form that comes back sooner counts as a robot's: a faster submission is delayed until then. */
 const LEAST_MS = 3_000

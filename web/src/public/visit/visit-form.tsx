@@ -3,11 +3,11 @@ import type { FormEvent } from "react"
 import { useState } from "react"
 import type { FoundAddress, Welcome } from "./calls.ts"
 import { Consents } from "./consents.tsx"
+import { ErrorSummary } from "./error-summary.tsx"
 import { MaskedField, Select, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
 import { MoreAboutYou } from "./more-about-you.tsx"
 import { PersonCheck } from "./person-check.tsx"
-import { RefusalSummary } from "./refusal-summary.tsx"
 import { LABELS, type Typed } from "./registration.ts"
 import { useCep } from "./use-cep.ts"
 import type { Registration } from "./use-registration.ts"
@@ -41,7 +41,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
           possamos nos aproximar.
         </p>
       </div>
-      {refusal && <RefusalSummary refusal={refusal} />}
+      {refusal && <ErrorSummary refusal={refusal} />}
       {/* What is being sent cannot be changed any more. */}
       <fieldset className="stack" disabled={sending}>
         <TextField

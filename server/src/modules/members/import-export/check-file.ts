@@ -9,7 +9,7 @@ import type { CheckedLine } from "./check-lines.ts"
 import type { CheckedSheet, CheckResult, CheckTask } from "./check-sheet.ts"
 import { refused, TOO_MANY_CELLS } from "./read-file.ts"
 
-export type ImportWish = InputOf<(typeof memberImports)["run"]>["body"]
+export type ImportRequest = InputOf<(typeof memberImports)["run"]>["body"]
 
 /** A file that was read and validated, before any transaction. */
 export interface CheckedFile extends CheckedSheet {
@@ -34,11 +34,11 @@ const sheetReaders = createWorkerPool<CheckTask, CheckResult>(new URL("./check-s
  */
 export async function checkFile(
   requestContext: RequestContext,
-  wish: ImportWish,
+  request: ImportRequest,
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
-  const { name, path } = uploadOf(wish.file)
-  const { mapping, keepNames } = wish
+  const { name, path } = uploadOf(request.file)
+  const { mapping, keepNames } = request
   const result = await inThread({ path, mapping, keepNames, today: requestContext.today }, signal)
   if ("refused" in result) throw invalid(result.refused)
   const { pieces, ...sheet } = result

@@ -104,17 +104,17 @@ export function matchColumns(
   header: readonly string[],
   mapping: string | null | undefined,
 ): (ImportField | null)[] {
-  const wished = wishesFrom(mapping)
+  const mapped = mappingFrom(mapping)
   const taken = new Set<ImportField>()
-  for (const field of header.map((name) => wished.get(plain(name)) ?? null)) {
+  for (const field of header.map((name) => mapped.get(plain(name)) ?? null)) {
     if (field === null) continue
     if (taken.has(field))
       throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${SHEET_LABELS[field]}.`] })
     taken.add(field)
   }
   return header.map((name) => {
-    const wish = wished.get(plain(name))
-    if (wish !== undefined) return wish
+    const chosen = mapped.get(plain(name))
+    if (chosen !== undefined) return chosen
     const field = fieldNamed(name)
     if (field === null || taken.has(field)) return null
     taken.add(field)
@@ -127,7 +127,7 @@ export function fieldNamed(name: string): ImportField | null {
   return NAMES.get(plain(name)) ?? null
 }
 
-function wishesFrom(mapping: string | null | undefined): Map<string, ImportField | null> {
+function mappingFrom(mapping: string | null | undefined): Map<string, ImportField | null> {
   if (!mapping) return new Map()
   const parsed = parse(mapping)
   return new Map(Object.entries(parsed).map(([header, field]) => [plain(header), fieldFrom(field)]))

@@ -38,8 +38,8 @@ export class MemberMatches {
   /** The member with the line's CPF, else the one of that name whom the line confirms; `several` where it could be two people. */
   for(values: LineValues, foldedName: string): Found | "several" | null {
     const hasCpf = hasValidCpf(values.cpf)
-    const twin = values.cpf && hasCpf ? this.#byCpf.get(values.cpf) : undefined
-    if (twin) return { member: twin, by: "cpf" }
+    const sameCpf = values.cpf && hasCpf ? this.#byCpf.get(values.cpf) : undefined
+    if (sameCpf) return { member: sameCpf, by: "cpf" }
     const alike = new Set(
       marksOf(values, foldedName).flatMap((mark) => {
         const found = this.#byMark.get(mark)

@@ -17,12 +17,12 @@ export function undoLimit(now: Date): Date {
 }
 
 /** The imports that the caller may see. A BRANCH_MANAGER sees their own: others cover further branches. */
-function inSight(ctx: Context) {
+function importsInReach(ctx: Context) {
   const rows = ctx.db.selectFrom("memberImports")
   return ctx.actor.branchIds === null ? rows : rows.where("memberImports.createdById", "=", ctx.actor.userId)
 }
 
-function withAuthor(rows: ReturnType<typeof inSight>) {
+function withAuthor(rows: ReturnType<typeof importsInReach>) {
   return rows
     .leftJoin("users", "users.id", "memberImports.createdById")
     .selectAll("memberImports")
@@ -34,7 +34,7 @@ type ListQuery = InputOf<(typeof memberImports)["list"]>["query"]
 /** One page of the imports that were done, newest first. */
 export function importRows(ctx: Context, query: ListQuery) {
   const { limit, offset } = sliceOf(query)
-  return withAuthor(inSight(ctx))
+  return withAuthor(importsInReach(ctx))
     .where("state", "!=", "checked")
     .orderBy("memberImports.id", "desc")
     .limit(limit)
@@ -44,7 +44,7 @@ export function importRows(ctx: Context, query: ListQuery) {
 
 /** How many imports the caller may see; sheets that were only checked do not count. */
 export async function importCount(ctx: Context): Promise<number> {
-  const { count } = await inSight(ctx)
+  const { count } = await importsInReach(ctx)
     .where("state", "!=", "checked")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -53,12 +53,12 @@ export async function importCount(ctx: Context): Promise<number> {
 
 /** One import, or 404. */
 export async function importById(ctx: Context, id: number) {
-  return found(await withAuthor(inSight(ctx)).where("memberImports.id", "=", id).executeTakeFirst())
+  return found(await withAuthor(importsInReach(ctx)).where("memberImports.id", "=", id).executeTakeFirst())
 }
 
 /** Locks an import that the caller may see, or undefined. */
 export function lockImport(ctx: Context, id: number): Promise<LockedImport | undefined> {
-  return inSight(ctx).where("memberImports.id", "=", id).selectAll().forUpdate().executeTakeFirst()
+  return importsInReach(ctx).where("memberImports.id", "=", id).selectAll().forUpdate().executeTakeFirst()
 }
 
 /** What an import did, line by line, in the order of the sheet. */

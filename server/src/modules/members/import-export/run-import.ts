@@ -6,7 +6,7 @@ import { clientLeft, conflict, invalid } from "../../../core/errors.ts"
 import { lockChurch } from "../../branches/public.ts"
 import { placeOf, placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
-import type { CheckedFile, ImportWish } from "./check-file.ts"
+import type { CheckedFile, ImportRequest } from "./check-file.ts"
 import { lockImports } from "./one-import.ts"
 import { lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
@@ -21,13 +21,13 @@ type Route = (typeof memberImports)["run"]
  */
 export async function runImport(
   ctx: Context,
-  wish: ImportWish,
+  request: ImportRequest,
   checked: CheckedFile,
 ): Promise<ReplyOf<Route>> {
   // The preview of a client that disconnected is aborted; a confirmed import runs to its end.
-  const signal = wish.dryRun ? ctx.signal : undefined
+  const signal = request.dryRun ? ctx.signal : undefined
   try {
-    const report = await importOrPreview(ctx, wish, checked, signal)
+    const report = await importOrPreview(ctx, request, checked, signal)
     signal?.throwIfAborted()
     return report
   } catch (error) {
@@ -37,18 +37,18 @@ export async function runImport(
 
 async function importOrPreview(
   ctx: Context,
-  wish: ImportWish,
+  request: ImportRequest,
   checked: CheckedFile,
   signal: AbortSignal | undefined,
 ): Promise<ReplyOf<Route>> {
   const place = await placeOf(ctx, {})
   await lockImports(ctx, place.churchId)
-  const importId = await importFor(ctx, place.churchId, wish, checked)
+  const importId = await importFor(ctx, place.churchId, request, checked)
   // From here until all is written no other transaction adds members.
-  if (!wish.dryRun) await lockChurch(ctx, place.churchId)
-  const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
+  if (!request.dryRun) await lockChurch(ctx, place.churchId)
+  const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !request.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
-  if (wish.dryRun || (report.errors.length > 0 && !wish.skipRejected)) return report
+  if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
   await applyImport(ctx, importId, place, lines)
   await record(ctx, "member.imported", {
@@ -68,11 +68,11 @@ function rejectedIn({ rows, valid, changed, unchanged }: ReplyOf<Route>): number
 async function importFor(
   ctx: Context,
   churchId: number,
-  wish: ImportWish,
+  request: ImportRequest,
   { name, rows }: CheckedFile,
 ): Promise<number> {
-  if (wish.importId) {
-    const known = await lockImport(ctx, wish.importId)
+  if (request.importId) {
+    const known = await lockImport(ctx, request.importId)
     if (known === undefined || known.churchId !== churchId || known.createdById !== ctx.actor.userId)
       throw invalid({ importId: ["Importação não encontrada."] })
     if (known.state !== "checked") throw conflict("Esta importação já foi feita.", { importId: known.id })

@@ -7,7 +7,7 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
-import { changeAll, deleteAll, lockMembers, type Rewriting, tiedMembers } from "../public.ts"
+import { changeAll, deleteAll, lockMembers, membersWithLinks, type Rewriting } from "../public.ts"
 import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 
@@ -29,7 +29,7 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   const lines = await importLines(ctx, importId)
   const ids = lines.map(({ memberId }) => memberId)
   const members = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
-  const tied = await tiedMembers(ctx, ids)
+  const tied = await membersWithLinks(ctx, ids)
   const plan = { deleted: [] as Member[], restored: [] as Rewriting[], left: [] as Reply["left"][number][] }
   for (const line of lines) {
     const member = members.get(line.memberId)
@@ -77,14 +77,14 @@ function planReturn(ctx: Context, plan: Plan, line: Line, member: Member): void 
   const notes = decryptText(ctx, member.encryptedNotes)
   const now = new Map<string, unknown>(Object.entries({ ...member, notes }))
   const names = Object.keys(after)
-  const untouched = names.filter((name) => now.get(name) === after[name])
-  if (untouched.length > 0) {
-    const columns = Object.fromEntries(untouched.map((name) => [name, before[name] ?? null]))
+  const unchanged = names.filter((name) => now.get(name) === after[name])
+  if (unchanged.length > 0) {
+    const columns = Object.fromEntries(unchanged.map((name) => [name, before[name] ?? null]))
     plan.restored.push({ member, columns })
   }
-  const touched = names.filter((name) => !untouched.includes(name))
-  if (touched.length > 0) {
-    const reason = `Alterado depois da importação: ${touched.map(labelOf).join(", ")}`
+  const changed = names.filter((name) => !unchanged.includes(name))
+  if (changed.length > 0) {
+    const reason = `Alterado depois da importação: ${changed.map(labelOf).join(", ")}`
     plan.left.push({ memberId: member.id, name: member.fullName, reason })
   }
 }

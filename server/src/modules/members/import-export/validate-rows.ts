@@ -48,18 +48,18 @@ export async function validateRows(
   const context: ValidationContext = {
     ctx,
     matches,
-    memory: new RowDeduplicator(),
+    deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
   }
-  const judged: ValidatedRow[] = []
+  const validated: ValidatedRow[] = []
   for (const [index, line] of lines.entries()) {
-    judged.push(validateRow(context, line, names[index] ?? ""))
+    validated.push(validateRow(context, line, names[index] ?? ""))
     if (index % LINES_OF_TURN > 0) continue
     await nextTurn()
     signal?.throwIfAborted()
   }
-  return judged
+  return validated
 }
 
 /** Lines validated before other requests are served. */
@@ -68,35 +68,35 @@ const LINES_OF_TURN = 100
 interface ValidationContext {
   ctx: Context
   matches: MemberMatches
-  memory: RowDeduplicator
+  deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
   branches: (name: string) => number | null
 }
 
 function validateRow(context: ValidationContext, line: CheckedLine, name: string): ValidatedRow {
-  const { ctx, matches, memory } = context
+  const { ctx, matches, deduplicator } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
   const errors = [...line.errors]
-  const judged = { ...line, errors, member: null, foundBy: null, columns: {}, notes: [], firstLine: null }
+  const validated = { ...line, errors, member: null, foundBy: null, columns: {}, notes: [], firstLine: null }
   const { branch, ...values } = line.values
   const branchId = branch === undefined ? undefined : context.branches(branch)
   if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
-  if (errors.length > 0) return { ...judged, outcome: "rejected" }
+  if (errors.length > 0) return { ...validated, outcome: "rejected" }
 
   const found = matches.for(line.values, name)
   if (found === "several") {
     complain("full_name", "Mais de um membro tem este nome e o mesmo contato ou nascimento. Informe o CPF")
-    return { ...judged, outcome: "rejected" }
+    return { ...validated, outcome: "rejected" }
   }
-  const firstLine = memory.firstLineLike(line, name, found?.member.id ?? null)
-  if (firstLine !== null) return { ...judged, outcome: "repeated", firstLine }
+  const firstLine = deduplicator.firstLineLike(line, name, found?.member.id ?? null)
+  if (firstLine !== null) return { ...validated, outcome: "repeated", firstLine }
 
   const columns: MemberColumns = branchId ? { ...values, branchId } : values
   if (found === null) {
     if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
     if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
     const notes = notesOn(line.values, { homonym: matches.hasHomonym(name) })
-    return { ...judged, columns, notes, outcome: errors.length > 0 ? "rejected" : "new" }
+    return { ...validated, columns, notes, outcome: errors.length > 0 ? "rejected" : "new" }
   }
   const { member, by: foundBy } = found
   const changes = differing(member, columns)
@@ -105,7 +105,7 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
   if (revives && !can(ctx, "church.manage"))
     complain("membership_status", "Só um administrador altera a situação de um membro falecido")
-  const about = { ...judged, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
+  const about = { ...validated, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
   if (errors.length > 0) return { ...about, outcome: "rejected" }
   return { ...about, columns: changes, outcome: changed ? "changed" : "unchanged" }
 }

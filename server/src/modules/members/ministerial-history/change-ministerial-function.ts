@@ -31,13 +31,13 @@ export async function changeMinisterialFunction(
 export async function succeed(
   ctx: Context,
   member: { id: number; churchId: number },
-  { status, reason, effectiveDate: wished }: NextStatus,
+  { status, reason, effectiveDate: requested }: NextStatus,
 ): Promise<void> {
   const current = await currentStatusOf(ctx, member.id)
   // A second click, or somebody else was first.
   if (current?.status === status)
     throw conflict(`A função ministerial atual já é ${MINISTERIAL_FUNCTIONS[status]}.`)
-  const effectiveDate = wished ?? dayOf(current, ctx.today)
+  const effectiveDate = requested ?? dayOf(current, ctx.today)
   if (current && effectiveDate < current.effectiveDate)
     throw invalid({ effectiveDate: ["Data efetiva não pode ser anterior à da função atual"] })
   // Two changes on one day leave a status that ended on the day it began (docs/product/members.md#4.4).

@@ -55,7 +55,7 @@ function requireOrder(entry: LockedStatus, next: ReturnType<typeof corrected>): 
   if (!entry.isCurrent && next.endDate === null)
     throw invalid({ endDate: ["Só o status atual fica sem data final."] })
   // Entries that the server closed on the day they began stay valid until somebody edits their days.
-  const isUntouched = next.endDate === entry.endDate && next.effectiveDate === entry.effectiveDate
-  if (next.endDate !== null && next.endDate <= next.effectiveDate && !isUntouched)
+  const isUnchanged = next.endDate === entry.endDate && next.effectiveDate === entry.effectiveDate
+  if (next.endDate !== null && next.endDate <= next.effectiveDate && !isUnchanged)
     throw invalid({ endDate: ["Data final deve ser posterior à data efetiva"] })
 }

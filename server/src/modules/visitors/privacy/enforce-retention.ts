@@ -19,7 +19,7 @@ const DAYS_OF_SESSIONS = 90
 /** One step of the job: processes at most `AT_ONCE` rows and returns how many. */
 type Step = (ctx: AnyContext) => Promise<number>
 
-const STEPS: readonly Step[] = [anonymiseForgotten, endObservations, dropAddresses, endSessions, dropFailures]
+const STEPS: readonly Step[] = [anonymiseInactive, endObservations, dropAddresses, endSessions, dropFailures]
 
 /** Deletes or anonymises what has reached its retention period. A second run does nothing; locked rows wait for the next day. */
 export async function enforceRetention(services: Services): Promise<void> {
@@ -32,8 +32,8 @@ export async function enforceRetention(services: Services): Promise<void> {
 }
 
 /** Anonymises visitors who are no members and were not heard of for two years. A visit counts as a contact. */
-async function anonymiseForgotten(ctx: AnyContext): Promise<number> {
-  const forgotten = await ctx.db
+async function anonymiseInactive(ctx: AnyContext): Promise<number> {
+  const inactive = await ctx.db
     .selectFrom("visitors")
     .where("anonymisedAt", "is", null)
     .where("deletedAt", "is", null)
@@ -51,23 +51,23 @@ async function anonymiseForgotten(ctx: AnyContext): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute()
-  if (forgotten.length === 0) return 0
+  if (inactive.length === 0) return 0
   await erase(
     ctx,
-    forgotten.map(({ id }) => id),
+    inactive.map(({ id }) => id),
     null,
   )
   await recordEach(
     ctx,
     "visitor.anonymised",
-    forgotten.map(({ id, churchId }) => ({
+    inactive.map(({ id, churchId }) => ({
       entity: "visitor",
       id,
       churchId,
       facts: { reason: "retention" },
     })),
   )
-  return forgotten.length
+  return inactive.length
 }
 
 /** Deletes encrypted prayer wishes and observations after a year; of converted visitors too. */

@@ -3,7 +3,7 @@ import { MAX_POSSIBLE_RETURNS } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { type PageQuery, type Slice, sliceOf } from "../../../db/page.ts"
-import { likenesses, lookAlike } from "../public.ts"
+import { duplicateReasons, isPossibleDuplicate } from "../public.ts"
 
 export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
 
@@ -57,10 +57,10 @@ export function lookAlikesOf(ctx: Context, visitorId: number) {
     .where("visitors.id", "=", visitorId)
     .where("visitors.deletedAt", "is", null)
     .where("visitors.anonymisedAt", "is", null)
-    .where(lookAlike(ctx))
+    .where(isPossibleDuplicate(ctx))
     .selectAll("other")
     .select("branches.name as branchName")
-    .select(likenesses.as("reasons"))
+    .select(duplicateReasons.as("reasons"))
     .select((eb) =>
       eb
         .selectFrom("visitorVisits as visit")

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { NEW_MEMBER } from "../member-values.ts"
-import { countByTab, firstTabOf } from "./places.ts"
+import { countByTab, firstTabOf } from "./field-tabs.ts"
 
 it("jumps to the leftmost tab in error, whatever order the errors come in", () => {
   expect(firstTabOf(["branch", "phone", "fullName"])).toBe("person")

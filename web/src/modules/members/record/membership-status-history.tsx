@@ -5,8 +5,8 @@ import { IconArrowRight, IconReplace } from "@tabler/icons-react"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { MemberBadge } from "../member-columns.tsx"
-import { StandingDialog } from "./standing-dialog.tsx"
-import classes from "./standing-history.module.css"
+import { MembershipStatusDialog } from "./membership-status-dialog.tsx"
+import classes from "./membership-status-history.module.css"
 
 interface StandingHistoryProps {
   member: MemberProfile
@@ -14,7 +14,7 @@ interface StandingHistoryProps {
 }
 
 /** The membership status (situação), its history, and the dialog to change it. */
-export function StandingHistory({ member, etag }: StandingHistoryProps) {
+export function MembershipStatusHistory({ member, etag }: StandingHistoryProps) {
   const { statusChanges, can } = member
   const [opened, { open, close }] = useDisclosure(false)
   return (
@@ -60,7 +60,7 @@ export function StandingHistory({ member, etag }: StandingHistoryProps) {
           ))}
         </ol>
       )}
-      {can.edit && <StandingDialog member={member} etag={etag} opened={opened} onClose={close} />}
+      {can.edit && <MembershipStatusDialog member={member} etag={etag} opened={opened} onClose={close} />}
     </FactCard>
   )
 }

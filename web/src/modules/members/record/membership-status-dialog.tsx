@@ -22,17 +22,17 @@ interface StandingFormProps {
 }
 
 /** Changes the membership status (situação) of a member, with reason and day; the former one is recorded. */
-export function StandingDialog({ opened, ...form }: StandingFormProps & { opened: boolean }) {
+export function MembershipStatusDialog({ opened, ...form }: StandingFormProps & { opened: boolean }) {
   return (
     <Modal opened={opened} onClose={form.onClose} title="Alterar situação" size="md">
-      <StandingForm {...form} />
+      <MembershipStatusForm {...form} />
     </Modal>
   )
 }
 
 const UNDOING = "Só um administrador da igreja pode desfazer um registro de falecimento."
 
-function StandingForm({ member, etag, onClose }: StandingFormProps) {
+function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
   const { id, membershipStatus, membershipStatusDisplay } = member
   const [next, setNext] = useState("")
   const initialValues: Values = { status: "", effectiveDate: today(), reason: "" }

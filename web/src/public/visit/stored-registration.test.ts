@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { keeperFor, newKey } from "./keep.ts"
 import { BLANK } from "./registration.ts"
+import { keeperFor, newKey } from "./stored-registration.ts"
 
 function aStore() {
   const items = new Map<string, string>()
