@@ -280,7 +280,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
         "body.dryRun ? requestContext.signal : undefined",
         "undefined",
       ],
-      [`${modules}/members/import-export/run-import.ts`, "wish.dryRun ? ctx.signal : undefined", "undefined"],
+      [`${modules}/members/import-export/run-import.ts`, "request.dryRun ? ctx.signal : undefined", "undefined"],
     ],
     importTests,
   ),
@@ -294,7 +294,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
       ],
       [
         `${modules}/members/import-export/run-import.ts`,
-        "wish.dryRun ? ctx.signal : undefined",
+        "request.dryRun ? ctx.signal : undefined",
         "ctx.signal",
       ],
     ],

@@ -380,7 +380,7 @@ export const GUARDS: readonly Guard[] = [
     what: "the public form refuses what looks like a robot",
     removals: [
       {
-        file: `${modules}/visitors/public-form/robots.ts`,
+        file: `${modules}/visitors/public-form/register-by-qr.ts`,
         code: "if (website || cameTooSoon(requestContext, code, stamp))",
         instead: "if (false)",
       },
@@ -402,7 +402,7 @@ export const GUARDS: readonly Guard[] = [
     what: "a leader cannot replace a minor's hidden contact",
     removals: [
       {
-        file: `${modules}/visitors/hidden-contact.ts`,
+        file: `${modules}/visitors/change-visitor.ts`,
         code: "if (refused.length > 0) {",
         instead: "if (refused.length < 0) {",
       },

@@ -8,7 +8,7 @@ import { file, route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
 
-/** What an activity is (api.md, fixed shapes 16). */
+/** What an activity is (docs/product/activities.md#1.1). */
 export const ACTIVITY_KINDS = {
   culto: "Culto",
   celula: "Célula",
@@ -20,7 +20,7 @@ export const ACTIVITY_KINDS = {
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
 
-/** The longest stretch that occurrences are asked for at once: two months of a calendar. */
+/** The most days of occurrences in one answer: two months of a calendar. */
 export const MAX_CALENDAR_DAYS = 62
 
 const kind = z.enum(valuesOf(ACTIVITY_KINDS), "Opção inválida")
@@ -67,7 +67,7 @@ const occurrence = z.object({
   cancellationReason: z.string(),
 })
 
-/** An instant from outside: RFC 3339 with offset. */
+/** An instant in a body: RFC 3339 with offset. */
 const moment = z.iso
   .datetime({ offset: true, error: "Data e hora inválidas" })
   .refine((value) => value >= "1900" && value < "2200", "Data e hora inválidas")
@@ -104,7 +104,7 @@ const calendarAddress = z.object({
 
 /**
  * What a church does: weekly (a weekday and civil times) or dated (instants), never both. The calendar is a feed under a
- * secret address, for calendar programs send no header: the only place where a secret stands in an address.
+ * secret address, because calendar programs send no header: the only address that contains a secret.
  */
 export const activities = {
   list: route({

@@ -8,7 +8,7 @@ import { MAX_LISTED } from "../kit/page.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { BRANCH_KINDS, valuesOf } from "../vocabulary.ts"
 
-/** The most branches of a list that is no page. */
+/** The most branches of a list without pages. */
 export const MAX_BRANCHES_LISTED = 500
 
 export const MAX_SERVICE_TIMES = 30
@@ -22,7 +22,7 @@ const serviceTime = z.object({
   name: optional(nameOf(80)),
 })
 
-/** What a person fills in about a branch. */
+/** The fields of a branch that a person fills in. */
 export const branchFields = {
   name: required("Nome é obrigatório", publicName(150)),
   kind: branchKind.default("branch"),
@@ -46,7 +46,7 @@ export const branchFields = {
 
 const maybe = z.string().nullable()
 
-/** A branch as it is read. The totals are of the branch alone; null for who may not see figures. */
+/** A branch in an answer. The totals are of the branch alone; null for callers who may not see figures. */
 export const branch = z.object({
   id: z.number().int(),
   name: z.string(),

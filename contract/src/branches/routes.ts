@@ -34,7 +34,7 @@ const manager = z.object({
 const managerBody = z.object({ userId: required("Escolha uma pessoa", reference) })
 const managed = z.object({ data: branch, message: z.string() })
 
-/** What a list of branches is narrowed and ordered by. */
+/** The filters and orders of a list of branches. */
 const filters = {
   search,
   church: optional(reference),
@@ -44,7 +44,7 @@ const filters = {
   ordering: ordering("name", "-name", "tree").describe("`tree`: each unit below the one it belongs to"),
 }
 
-/** The branches: what is written about one, who answers for it, what it counts. */
+/** The branches: their records, their managers, their figures. */
 export const branches = {
   list: route({
     method: "GET",

@@ -7,10 +7,10 @@ import { memberFields } from "./record.ts"
 import { members } from "./routes.ts"
 
 export const MAX_IMPORT_LINES = 10_000
-/** Complaints in one answer: 10,000 of the first lines, and one of each further line. */
+/** Errors in one answer: 10,000 of the first lines, and one of each further line. */
 export const MAX_IMPORT_ERRORS = 2 * MAX_IMPORT_LINES
 export const MAX_IMPORT_COLUMNS = 100
-/** How long a whole import can be taken back. */
+/** How many days a whole import can be undone. */
 export const UNDO_DAYS = 30
 
 export const SHEET_TYPES = {
@@ -21,7 +21,7 @@ export const SHEET_TYPES = {
 
 export type SheetFormat = keyof typeof SHEET_TYPES
 
-/** How the columns are called: on a sheet that is exported, in the template, and where columns are matched. */
+/** The labels of the columns: in an exported sheet, in the template, and where columns are matched. */
 export const SHEET_LABELS = {
   fullName: "Nome completo",
   birthDate: "Data de nascimento",
@@ -63,7 +63,7 @@ export type ImportField = keyof typeof SHEET_LABELS
 
 const { branch: _, ...chosen } = SHEET_LABELS
 
-/** The rules of what a column of a sheet may fill in, without the form's defaults: a blank cell says nothing. */
+/** The rules for the columns of a sheet, without the form's defaults: a blank cell changes nothing. */
 export const importFields = {
   ...z.object(withoutDefaults(memberFields)).pick(trueFor(chosen)).shape,
   branch: optionalText(150),

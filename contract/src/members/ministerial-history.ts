@@ -20,7 +20,10 @@ export const ministerialStatus = z.object({
   migratedFromMember: z.boolean(),
 })
 
-/** What the dialog sends. `observation` and `termination_date` are its other names for reason and end date (product-2 §3). */
+/**
+ * What the dialog sends. `observation` and `termination_date` are its other names for reason and end date
+ * (docs/product/members.md#4.6).
+ */
 const entry = {
   status: required("Função ministerial é obrigatória", ministerialFunction),
   effectiveDate: required("Data efetiva é obrigatória", civilDate),
@@ -35,10 +38,10 @@ interface Dates {
   endDate?: string | null
   terminationDate?: string | null
 }
-/** The strict rule for what a person types; two changes on one day are the server's own doing (api.md, fixed shapes 7). */
+/** The strict rule for what a person types; two changes on one day come from the server itself (docs/product/members.md#4.4). */
 const endsLater = ({ effectiveDate, endDate, terminationDate }: Dates) => {
   const end = endDate ?? terminationDate
-  // A field that was refused already may be anything here, also what cannot be compared.
+  // A field that was rejected already may be anything here, also what cannot be compared.
   if (typeof end !== "string" || typeof effectiveDate !== "string") return true
   return end > effectiveDate
 }

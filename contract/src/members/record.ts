@@ -22,7 +22,7 @@ const nameMessage = "Nome deve ter pelo menos 2 caracteres"
 
 const abilities = z.object({ edit: z.boolean(), delete: z.boolean() })
 
-/** Without `members.edit` a caller reads a directory: what is personal is null (rulings 1.6). */
+/** Without `members.edit` a caller reads a directory: what is personal is null (docs/product/members.md#1.2). */
 export const memberRow = z.object({
   id: z.number().int(),
   fullName: z.string(),
@@ -90,7 +90,7 @@ export const member = memberRow.extend({
   updatedAt: instant,
 })
 
-/** How somebody's standing changed (situação). */
+/** A change of the membership status (situação). */
 export const statusChange = z.object({
   id: z.number().int(),
   from: membershipStatus,
@@ -113,7 +113,7 @@ export const profile = member.extend({
   statusChangeCount: z.number().int(),
 })
 
-/** product-2 §3 and §5. */
+/** The fields of a member and their rules (docs/product/members.md#2.1). */
 export const memberFields = {
   church: optional(reference),
   branch: optional(reference),
@@ -124,7 +124,7 @@ export const memberFields = {
   rg: optionalText(20),
   maritalStatus: z.enum(valuesOf(MARITAL_STATUSES), "Opção inválida").default("single"),
   spouseName: optional(nameOf(150)),
-  /** The form's tick; the link itself says so. */
+  /** The form's checkbox; the stored link says the same. */
   spouseIsMember: flag.optional(),
   spouseMember: optional(reference),
   childrenCount: optional(

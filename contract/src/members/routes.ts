@@ -19,13 +19,13 @@ import { route } from "../kit/route.ts"
 import { ministerialFunction, ministerialStatus } from "./ministerial-history.ts"
 import { member, memberFields, memberRow, membershipStatus, profile } from "./record.ts"
 
-/** A file of a multipart body. Null or blank in a change: no picture any more; anything else leaves it as it is. */
+/** A file of a multipart body. Null or blank in a change removes the photo; anything else leaves it as it is. */
 const photo = z.unknown().optional()
 
 /** The most entries of a ministerial history that are answered at once; `/membership-status/` pages through all. */
 export const MAX_STATUS_HISTORY = 500
 
-/** An account for the member, by invitation unless a password is given (rulings 3.7). */
+/** An account for the member, by invitation unless a password is given (docs/product/members.md#5.3). */
 const access = {
   createSystemUser: flag.default(false),
   systemRole: optional(z.enum(ROLES, "Opção inválida")),

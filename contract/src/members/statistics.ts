@@ -4,10 +4,10 @@ import { civilDate, optional, optionalText, reference } from "../kit/fields.ts"
 import { MAX_LISTED, pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** One bar of a chart: the value, the word a person reads, how many. */
+/** One bar of a chart: the value, its label, how many. */
 const share = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
-/** More than any closed list of the vocabulary has values. */
+/** More values than any closed list of the vocabulary has. */
 const VALUES = 30
 
 const statistics = z.object({
@@ -56,7 +56,7 @@ const birthday = z.object({
   phone: z.string().nullable(),
 })
 
-/** Why two records look like one person. */
+/** Why two records may be the same person. */
 export const DUPLICATE_REASONS = {
   cpf: "mesmo CPF",
   name_and_birth_date: "mesmo nome e data de nascimento",
@@ -64,7 +64,7 @@ export const DUPLICATE_REASONS = {
   email: "mesmo e-mail",
 } as const
 
-/** How many likely duplicates are worth a look. */
+/** How many likely duplicates are answered. */
 export const MAX_DUPLICATES = 5
 
 const likely = z.object({

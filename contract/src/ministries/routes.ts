@@ -8,7 +8,7 @@ import { route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
 
-/** What somebody is in a ministry. Of a leader there is one. */
+/** The role of a member in a ministry. There is one leader. */
 export const MINISTRY_ROLES = {
   leader: "Líder",
   vice_leader: "Vice-líder",
@@ -71,7 +71,7 @@ const fields = {
 
 const ofMember = z.object({ id: idParams.shape.id, member: idParams.shape.id })
 
-/** Who serves together in a church. Under the rights of the activities (api.md). */
+/** The ministries of a church, with the rights of the activities (docs/product/ministries.md#1.1). */
 export const ministries = {
   list: route({
     method: "GET",

@@ -2,12 +2,12 @@ import { z } from "zod"
 import { optional, optionalText, reference, required } from "../kit/fields.ts"
 import { CHOOSABLE_FOLLOW_UPS } from "../vocabulary.ts"
 
-/** Security E5. */
+/** At most so many ids in one call (docs/product/visitors.md#2.5). */
 export const MAX_BULK_IDS = 500
 
 export const BULK_ACTIONS = ["update_follow_up", "delete", "assign_branch"] as const
 
-/** What a bulk action on visitors takes; each action needs its own field (api.md, fixed shapes 14). */
+/** What a bulk action on visitors takes; each action needs its own field (docs/product/visitors.md#2.5). */
 export const bulkActionBody = z
   .object({
     action: required("Escolha uma ação", z.enum(BULK_ACTIONS, "Opção inválida")),

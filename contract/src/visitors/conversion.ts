@@ -4,62 +4,44 @@ import { optional, optionalText, pastDate, reference } from "../kit/fields.ts"
 import { memberFields } from "../members/record.ts"
 import { GENDERS, valuesOf } from "../vocabulary.ts"
 
-const {
-  fullName,
-  cpf,
-  rg,
-  maritalStatus,
-  email,
-  phone,
-  phoneSecondary,
-  zipcode,
-  address,
-  number,
-  complement,
-  neighborhood,
-  city,
-  state,
-  branch,
-  membershipDate,
-  admissionMode,
-  baptismDate,
-  conversionDate,
-  previousChurch,
-  transferLetter,
-  profession,
-  notes,
-} = memberFields
-
 /**
- * What the member's record begins with where it is not what the visitor told. An absent field is taken over from the
- * visitor; a blank one is left blank. A visitor need not have told a birth date or a gender (rulings 3.1).
+ * The corrections that a conversion makes to the visitor's data. An absent field is taken from the visitor; a blank one is
+ * left blank. A visitor may lack birth date and gender (docs/product/visitors.md#5.1).
  */
+const corrected = z
+  .object(memberFields)
+  .pick({
+    fullName: true,
+    birthDate: true,
+    gender: true,
+    cpf: true,
+    rg: true,
+    maritalStatus: true,
+    email: true,
+    phone: true,
+    phoneSecondary: true,
+    zipcode: true,
+    address: true,
+    number: true,
+    complement: true,
+    neighborhood: true,
+    city: true,
+    state: true,
+    branch: true,
+    membershipDate: true,
+    admissionMode: true,
+    baptismDate: true,
+    conversionDate: true,
+    previousChurch: true,
+    transferLetter: true,
+    profession: true,
+    notes: true,
+  })
+
 const asMember = withoutDefaults({
-  fullName,
+  ...corrected.shape,
   birthDate: optional(pastDate),
   gender: optional(z.enum(valuesOf(GENDERS), "Selecione o gênero")),
-  cpf,
-  rg,
-  maritalStatus,
-  email,
-  phone,
-  phoneSecondary,
-  zipcode,
-  address,
-  number,
-  complement,
-  neighborhood,
-  city,
-  state,
-  branch,
-  membershipDate,
-  admissionMode,
-  baptismDate,
-  conversionDate,
-  previousChurch,
-  transferLetter,
-  profession,
-  notes,
 })
 
 export const conversionBody = z.object({

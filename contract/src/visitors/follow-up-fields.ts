@@ -5,7 +5,7 @@ import { CHOOSABLE_FOLLOW_UPS, CONTACT_CHANNELS, DUE_STATES, valuesOf } from "..
 export const dueState = z.enum(valuesOf(DUE_STATES))
 const contactChannel = z.enum(valuesOf(CONTACT_CHANNELS), "Opção inválida")
 
-/** What every answer about a visitor says of the follow-up. */
+/** The fields about the follow-up in every answer about a visitor. */
 export const followUpFields = {
   responsible: z
     .object({ id: z.number().int(), name: z.string() })
@@ -20,14 +20,14 @@ const way = z.object({
   reason: z.string().nullable().describe("Why it is not open, in a person's words"),
 })
 
-/** The ways to reach a visitor: WhatsApp and e-mail with consent only (security F1). */
+/** The ways to reach a visitor: WhatsApp and e-mail with consent only (docs/product/visitors.md#3.7). */
 export const contactWays = z.object({
   whatsapp: way.describe("Digits with the country's code, as wa.me wants them"),
   call: way.describe("As a tel: address wants it"),
   email: way,
 })
 
-/** How a contact was made and what comes next: what a contact of the history says beyond its outcome. */
+/** How a contact was made and the next step: the fields of a contact beyond its outcome. */
 export const contactTrail = {
   channel: contactChannel.nullable().describe("null: not told"),
   channelDisplay: z.string().nullable(),
@@ -35,7 +35,7 @@ export const contactTrail = {
   nextDueAt: instant.nullable(),
 }
 
-/** One contact. The first two fields are enough; with a next step and no time, it is due as a new visitor is. */
+/** One contact. The first two fields are enough; with a next step and no time, the next contact is due as a new visitor's is. */
 export const contactBody = z.object({
   followUpStatus: required("Selecione um status", z.enum(CHOOSABLE_FOLLOW_UPS, "Opção inválida")),
   conversionNotes: optionalText(2000),

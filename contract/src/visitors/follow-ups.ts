@@ -21,7 +21,7 @@ const params = z.object({ id: idParams.shape.id })
 const own = "/visitors/admin/follow-ups/"
 const ofVisitor = "/visitors/admin/visitors/{id}/"
 
-/** Who looks after which visitor, and by when. */
+/** The responsible person of each visitor, and when the next contact is due. */
 export const followUps = {
   list: route({
     method: "GET",

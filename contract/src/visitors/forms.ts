@@ -18,7 +18,7 @@ import { nameOf } from "../kit/names.ts"
 import { CHOOSABLE_FOLLOW_UPS, GENDERS, MARITAL_STATUSES, valuesOf } from "../vocabulary.ts"
 import { noticeVersion } from "./privacy.ts"
 
-/** The two forms share their fields; what they say of a city and an e-mail differs (product-2 §5). */
+/** The two forms share their fields; their error texts for city and e-mail differ. */
 function visitorFields(words: { email: string; city: string }) {
   return {
     fullName: required(
@@ -54,7 +54,7 @@ export const staffFields = {
 
 const inStaffLabel = { ...staffFields, email: optional(emailOfScreen) }
 
-/** The rules of the staff's screen: the server's, with the screen's own word for an e-mail (product-2 §5, api.md shapes 21). */
+/** The rules of the staff's screen: the server's, with the screen's own text for an e-mail. */
 export const staffForm = { create: z.object(inStaffLabel), update: z.object(withoutDefaults(inStaffLabel)) }
 
 export const publicBody = z.object({
@@ -69,7 +69,7 @@ export const publicBody = z.object({
   acceptWhatsapp: flag.default(false),
   consentGuardian: flag
     .default(false)
-    .describe("Needed under 12, together with the guardian's name and telephone (security F5)"),
+    .describe("Needed under 12, together with the guardian's name and telephone"),
   website: z
     .string()
     .max(2000)

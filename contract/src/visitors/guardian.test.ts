@@ -5,7 +5,7 @@ it("is needed until the day of the twelfth birthday", () => {
   expect(needsGuardian("2014-11-22", "2026-11-21")).toBe(true)
   expect(needsGuardian("2014-11-21", "2026-11-21")).toBe(false)
   expect(needsGuardian("2026-11-21", "2026-11-21")).toBe(true)
-  // Born on a day that most years lack.
+  // Born on 29 February.
   expect(needsGuardian("2016-02-29", "2028-02-28")).toBe(true)
   expect(needsGuardian("2016-02-29", "2028-02-29")).toBe(false)
 })

@@ -7,7 +7,7 @@ import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, CONSENT_PURPOSES, valuesOf } from
 
 const purpose = z.enum(valuesOf(CONSENT_PURPOSES), "Opção inválida")
 
-/** One line of the ledger. */
+/** One line of the consent ledger. */
 const consent = z.object({
   id: z.number().int(),
   purpose,
@@ -40,7 +40,7 @@ const consents = z.object({
 
 const ofVisitor = "/visitors/admin/visitors/{id}/"
 
-/** What the data protection law gives a visitor (LGPD; security F). */
+/** A visitor's rights under the data protection law (LGPD; docs/product/visitors.md#6.4). */
 export const visitorPrivacy = {
   consents: route({
     method: "GET",
@@ -100,7 +100,7 @@ const notice = z.object({
     .describe("Other texts that visitors were shown, newest first"),
 })
 
-/** The notice that a church's visitors read before they send anything (security F2). */
+/** The notice that a church's visitors read before they send anything (docs/product/visitors.md#6.3). */
 export const privacyNotices = {
   detail: route({
     method: "GET",
@@ -125,7 +125,7 @@ export const privacyNotices = {
   }),
 }
 
-/** A version that the public form was shown, sent back with the registration. */
+/** The version that the public form showed, sent back with the registration. */
 export const noticeVersion = text(40).optional()
 
 export type ConsentLine = z.output<typeof consent>

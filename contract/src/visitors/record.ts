@@ -37,7 +37,7 @@ export const visitorRow = z.object({
   visitCount: z.number().int().describe("Days on which they came, the registration's with them"),
   possibleReturn: z.boolean().describe("An earlier registration may be the same person's: staff decides"),
   minor: z.boolean().describe("Under 18"),
-  contactHidden: z.boolean().describe("A minor's: not for this caller (security F5)"),
+  contactHidden: z.boolean().describe("A minor's: not for this caller"),
   anonymised: z.boolean(),
   wantsPrayer: z.boolean(),
   wantsGrowthGroup: z.boolean(),
@@ -80,10 +80,7 @@ export const visitor = visitorRow.extend({
   ministryInterest: z.string().nullable(),
   guardianName: z.string().nullable().describe("Who answers for a child"),
   guardianPhone: z.string().nullable(),
-  observations: z
-    .string()
-    .nullable()
-    .describe("Only for those who may read prayer wishes (security F6); null otherwise"),
+  observations: z.string().nullable().describe("Only for those who may read prayer wishes; null otherwise"),
   observationsHidden: z.boolean().describe("There is something that the caller may not read"),
   conversionDate: instant.nullable(),
   conversionNotes: z.string().nullable(),

@@ -14,7 +14,7 @@ export const VISIT_SOURCES = {
 
 export type VisitSource = keyof typeof VISIT_SOURCES
 
-/** Why two registrations look like one person. */
+/** Why two registrations may be of one person. */
 export const RETURN_REASONS = {
   cpf: "mesmo CPF",
   phone: "mesmo telefone",
@@ -35,7 +35,7 @@ const visit = z.object({
   removable: z.boolean().describe("Entered by hand: a slip that can be taken back"),
 })
 
-/** How many registrations are offered as the same person's. */
+/** How many possible returns are answered. */
 export const MAX_POSSIBLE_RETURNS = 20
 
 const possibleReturn = z.object({
@@ -70,7 +70,7 @@ const member = z.object({
   guardianPhone: z.string().nullable(),
   ministryInterest: z.string().nullable(),
   wantsGrowthGroup: z.boolean(),
-  observations: z.string().nullable().describe("Only for those who may read prayer wishes (security F6)"),
+  observations: z.string().nullable().describe("Only for those who may read prayer wishes"),
   observationsHidden: z.boolean(),
   visits: z.array(visit).max(MAX_LISTED).describe("Newest first"),
   visitCount: z.number().int(),
@@ -81,7 +81,7 @@ const member = z.object({
 const ofVisitor = "/visitors/admin/visitors/{id}/"
 const other = z.object({ visitor: required("Escolha o outro cadastro", reference) })
 
-/** Somebody comes again: visits that are counted, and registrations that may be the same person's. Only staff decides that. */
+/** Visitors who return: counted visits, and registrations that may be of the same person. Only staff decides that. */
 export const visitorReturns = {
   visits: route({
     method: "GET",

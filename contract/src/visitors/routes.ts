@@ -12,7 +12,7 @@ import { publicBody, staffFields } from "./forms.ts"
 import { followUpStatus, visitor, visitorRow } from "./record.ts"
 
 const visitorId = z.object({ id: idParams.shape.id })
-// Any text: what is no code gets the verdict of a code that is unknown.
+// Any text: what is no code gets the answer of an unknown code.
 const code = z.object({ uuid: z.string() })
 const admin = "/visitors/admin/visitors/"
 

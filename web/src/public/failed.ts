@@ -1,4 +1,4 @@
-/** Says that the page could not be opened, and offers the way out. By hand: what failed to arrive may be React. */
+/** Says that the page could not be opened, and offers the way out. Without React, which may be what failed to load. */
 export function sayFailed(): void {
   const heading = document.createElement("h1")
   heading.textContent = "Erro de conexão"
@@ -17,7 +17,7 @@ export function sayFailed(): void {
   main.className = "narrow"
   main.append(sheet)
   document.getElementById("root")?.replaceChildren(main)
-  // A module that failed to load stays failed until the page is loaded anew; a draft survives that.
+  // A module that failed to load stays failed until the page is reloaded; a draft survives that.
   window.addEventListener("online", reload)
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 
-/** A value that the server puts in when it starts (contract/kit/page-template). */
+/** A value that the server fills in when it starts (contract/kit/page-template). */
 export function hole(name: string): string {
   return `{{${name}}}`
 }
 
-/** What is shown when the server has something of that name: once, or once for each of a list. */
+/** Shown when the server has a value of that name: once, or once for each item of a list. */
 export function Where({ there, children }: { there: string; children: ReactNode }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Where({ there, children }: { there: string; children: ReactNode 
   )
 }
 
-/** What is shown when the server has nothing of that name. */
+/** Shown when the server has no value of that name. */
 export function Without({ any, children }: { any: string; children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The light entry. Holds no React itself, so that React, the page and the question about the code travel side by side: on a
- * visitor's bad line every trip after another is half a second. Each page is a chunk of its own.
+ * The light entry. Contains no React itself, so that React, the page and the validation of the code load in parallel: on a
+ * slow connection each sequential request costs half a second. Each page is a chunk of its own.
  */
 import "./public.css"
 import type { ComponentType } from "react"

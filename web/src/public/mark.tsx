@@ -1,4 +1,4 @@
-/** The product's mark: a fold with its gate open and a lamp inside. Decorative: the name stands beside it. */
+/** The product's mark: a fold with its gate open and a lamp inside. Decorative: the name is beside it. */
 export function Mark() {
   return (
     <svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Mark() {
   )
 }
 
-/** The line on top of a public page, leading home. */
+/** The top line of a public page, which links to the home page. */
 export function Masthead() {
   return (
     <header className="masthead">

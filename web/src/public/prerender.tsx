@@ -14,10 +14,7 @@ const PAGES: Record<string, Part> = {
   "privacy.html": { head: <PrivacyHead />, body: <PrivacyPage /> },
 }
 
-/**
- * The pages that are read and not worked with: written by the build, so that they need no script to be shown. Nothing for a
- * page that is none of them.
- */
+/** The static pages, prerendered by the build so that they need no script. Null for any other page. */
 export function prerender(name: string): { head: string; body: string } | null {
   const page = PAGES[name]
   if (page === undefined) return null

@@ -14,7 +14,7 @@ export function PrivacyHead() {
   )
 }
 
-/** `/politica-privacidade` (product-2 §1, security F). Retention periods are those the product's jobs keep. */
+/** `/politica-privacidade`. The retention periods are those that the jobs enforce. */
 export function PrivacyPage() {
   return (
     <main className="reading">

@@ -4,7 +4,7 @@ import { useTitle } from "./title.ts"
 
 const REDIRECT_MS = 3_000
 
-/** `/registro-sucesso?visitor=…&branch=…` (product-2 §2). What the address says is only ever shown as text. */
+/** `/registro-sucesso?visitor=…&branch=…`. What the address contains is only shown as text. */
 export default function SuccessPage() {
   const query = new URLSearchParams(window.location.search)
   const number = query.get("visitor")
@@ -54,7 +54,7 @@ function Registered({ number, branch }: { number: string; branch: string }) {
   )
 }
 
-/** The form that led here, for the rest of a family; null when it was none of ours. */
+/** The address of the form that led here, for the rest of a family; null when it was no form of this product. */
 function doorOf(referrer: string): string | null {
   const { origin } = window.location
   return referrer.startsWith(`${origin}/visit/`) ? referrer.slice(origin.length) : null

@@ -72,7 +72,7 @@ describe("an activity", () => {
     expect((await pastor.call(activities.list, { query: {} })).count).toBe(0)
   })
 
-  it("goes on without its ministry when that is deleted", async () => {
+  it("stays without its ministry when that is deleted", async () => {
     const ministry = await test.make.aMinistry({ church })
     const { id } = await test.make.anActivity({ church, ministryId: ministry.id })
     await pastor.call(ministries.remove, { params: { id: ministry.id } })
@@ -156,7 +156,7 @@ describe("the calendar", () => {
     person: Person = pastor,
   ) => (await person.call(activities.occurrences, { query: { from, to, ...more } })).results
 
-  it("holds each week's day from the day it was entered, and what has a date, in its order", async () => {
+  it("contains weekly activities from the day they were entered, and dated ones, in order", async () => {
     const next = daysAfter(today, 7)
     await test.make.anActivity({ church, name: "Semanal", weekday: weekdayOf(today), startTime: "19:00" })
     await test.make.anActivity({
@@ -204,7 +204,7 @@ describe("the calendar", () => {
     await expect(between("0001-01-01", "1899-12-31")).rejects.toMatchObject({ status: 400, fields })
   })
 
-  it("tells what comes next, what is over no more", async () => {
+  it("shows what comes next, and not what is over", async () => {
     const now = test.clock.now().getTime()
     const inHours = (hours: number) => new Date(now + hours * 3_600_000)
     await test.make.anActivity({ church, name: "Passou", startsAt: inHours(-3), endsAt: inHours(-2) })
@@ -234,7 +234,7 @@ describe("who may", () => {
     }
   })
 
-  it("is held to the branches of a BRANCH_MANAGER", async () => {
+  it("is restricted to the branches of a BRANCH_MANAGER", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const theirs = await test.make.anActivity({ church, branchId: branch.id })

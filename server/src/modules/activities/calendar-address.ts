@@ -8,7 +8,7 @@ type Address = ReplyOf<typeof activities.calendarAddress>
 
 const PURPOSE = "calendar address"
 
-/** How a token may be stored: its keyed hash under each accepted key, the current one first. */
+/** The keyed hashes of a token under each accepted key, the current one first. */
 export function calendarHashes(
   { services }: Pick<RequestContext, "services">,
   token: string,
@@ -17,8 +17,8 @@ export function calendarHashes(
 }
 
 /**
- * The address of the church's calendar; the first who asks for it makes it. Who manages some branches alone has an address of
- * their own, which shows those branches.
+ * The address of the church's calendar; the first request creates it. A BRANCH_MANAGER has an address of their own, which
+ * shows their branches.
  */
 export async function calendarAddress(ctx: Context): Promise<Address> {
   const there = await read(ctx)
@@ -30,13 +30,13 @@ export async function calendarAddress(ctx: Context): Promise<Address> {
     .onConflict((taken) => taken.columns(["churchId", "userId"]).doNothing())
     .execute()
   const made = await read(ctx)
-  if (made === null) throw new Error("no calendar address after making one")
+  if (made === null) throw new Error("calendarAddress: the row that was just inserted is missing")
   return made
 }
 
 /**
- * Gives the caller's calendar (the church's, or that of a manager of branches) another address; readers of the old one read
- * nothing from now on.
+ * Gives the caller's calendar (the church's, or that of a manager of branches) another address; the old one answers 404 from
+ * now on.
  */
 export async function renewCalendarAddress(ctx: Context): Promise<Address> {
   const { churchId } = ctx.actor
@@ -48,11 +48,11 @@ export async function renewCalendarAddress(ctx: Context): Promise<Address> {
     .execute()
   await record(ctx, "calendar.address_renewed", { entity: "calendar", id: null, churchId })
   const made = await read(ctx)
-  if (made === null) throw new Error("no calendar address after renewing it")
+  if (made === null) throw new Error("renewCalendarAddress: the row that was just written is missing")
   return made
 }
 
-/** Whose own calendar the caller's is; null: it is the church's. */
+/** The user whose own calendar it is; null: the church's. */
 function holderIn({ actor }: Context): number | null {
   return actor.branchIds === null ? null : actor.userId
 }

@@ -11,7 +11,7 @@ const NAME = "Encontro de casais; café, bolo e \\ oração com a congregação 
 
 beforeAll(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
-  // The feed leaves out what is long past.
+  // The feed omits old activities.
   test.clock.set("2026-12-01T12:00:00-03:00")
   church = await test.make.aChurch({ name: "Igreja, do Vale" })
   pastor = await test.as("PASTOR", church)
@@ -35,7 +35,7 @@ function read(url: string, headers: Record<string, string> = {}) {
   return test.app.inject({ url: `${pathname}${search}`, headers })
 }
 
-/** Undoes the folding, and takes name, parameters and value of each line apart. */
+/** Unfolds the lines and splits each into name, parameters and value. */
 function linesOf(body: string): { name: string; parameters: string; value: string }[] {
   return body
     .replace(/\r\n[ \t]/g, "")
@@ -74,7 +74,7 @@ it("is iCalendar: folded, escaped, ended as the standard says", async () => {
   expect(lines.find(({ name }) => name === "TZID")?.value).toBe("America/Sao_Paulo")
 })
 
-it("holds what takes place in this church, and nothing of anybody", async () => {
+it("contains what takes place in this church, and no personal data", async () => {
   const { body } = await read(await address())
   const [worship, fasting, meeting, ...others] = eventsOf(body)
   expect(others).toEqual([])
@@ -94,7 +94,7 @@ it("holds what takes place in this church, and nothing of anybody", async () => 
   expect(body.replace(/\r\n /g, "")).not.toMatch(/Segredo|Inativa|Excluída|outra igreja/)
 })
 
-it("rings at the hour that was announced in a state whose clocks are behind Brasília's", async () => {
+it("has the announced hour in a state whose time zone is behind Brasília's", async () => {
   const manaus = await test.make.aChurch({ state: "AM" })
   await test.make.anActivity({ church: manaus, name: "Culto", weekday: 0, startTime: "19:00" })
   await test.make.anActivity({ church: manaus, name: "Vigília", startsAt: new Date("2027-01-10T22:00:00Z") })
@@ -145,7 +145,7 @@ it("is sent again only to who has not read it as it is now", async () => {
   expect(ended.statusCode).toBe(404)
 })
 
-it("has one address, however many ask for it first, and keeps it unreadable and out of the log", async () => {
+it("has one address for many first requests at once, stored unreadable and not logged", async () => {
   const other = await test.make.aChurch()
   const person = await test.as("MEMBER", other)
   const asked = await Promise.all(

@@ -43,7 +43,7 @@ const feed = async () => {
   return (await test.app.inject({ url: `${pathname}${search}` })).body
 }
 
-it("marks the day in the calendar, leaves it out of what comes next, and takes it back", async () => {
+it("marks the day in the calendar, leaves it out of what comes next, and restores it", async () => {
   await cancel(next, "Feriado")
   expect(await days()).toEqual([
     [today, false, ""],
@@ -56,7 +56,7 @@ it("marks the day in the calendar, leaves it out of what comes next, and takes i
   expect((await days())[1]).toEqual([next, false, ""])
 })
 
-it("strikes the day out of the feed, with the hour, and subscribed calendars learn of it", async () => {
+it("excludes the day from the feed, with the hour, and raises the version for subscribed calendars", async () => {
   const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
   const before = sequence(await feed())
   await cancel(next)
@@ -67,7 +67,7 @@ it("strikes the day out of the feed, with the hour, and subscribed calendars lea
   expect(await feed()).not.toContain("EXDATE")
 })
 
-it("strikes out a whole day of what has no hour", async () => {
+it("excludes a whole day of an activity without an hour", async () => {
   const fasting = await test.make.anActivity({ church, weekday: weekdayOf(today), startTime: null })
   id = fasting.id
   await cancel(next)
@@ -83,7 +83,7 @@ it("happens once for a second click, and for ten at the same instant", async () 
   expect(results.map(({ summary }) => summary)).toEqual([`Cancelou uma atividade em ${brazilian}`])
 })
 
-it("takes another reason in the place of the first", async () => {
+it("replaces the reason by another one", async () => {
   await cancel(next, "Feriado")
   await cancel(next, "Mutirão")
   expect((await days())[1]).toEqual([next, true, "Mutirão"])
@@ -98,7 +98,7 @@ it("is refused on a day on which it does not take place, and of what has a date"
   await expect(cancel(next)).rejects.toMatchObject(refused)
 })
 
-it("needs activities.edit, in this church, and in the branch of who is held to branches", async () => {
+it("needs activities.edit in this church, and for a BRANCH_MANAGER in their branch", async () => {
   for (const role of ["SECRETARY", "MEMBER"] as const)
     await expect(cancel(next, "", await test.as(role, church))).rejects.toMatchObject({ status: 403 })
   const stranger = await test.as("PASTOR", await test.make.aChurch())

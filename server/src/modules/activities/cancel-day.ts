@@ -5,8 +5,8 @@ import { invalid } from "../../core/errors.ts"
 import { activityForUpdate, type LockedActivity } from "./queries.ts"
 
 /**
- * Calls a weekly activity off for one day: the calendar says so, the feed leaves the day out. Twice is once, and a second
- * reason takes the first one's place. Throws 404, and 400 on a day on which it does not take place anyway.
+ * Cancels a weekly activity for one day: the calendar shows it, the feed omits the day. Idempotent; a second reason replaces
+ * the first. Throws 404, and 400 on a day on which it does not take place anyway.
  */
 export async function cancelDay(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function cancelDay(
   await changed(ctx, "activity.day_cancelled", activity, day)
 }
 
-/** Takes it back. A day that was never called off stays as it is. Throws 404. */
+/** Restores a cancelled day. A day that was not cancelled stays as it is. Throws 404. */
 export async function restoreDay(ctx: Context, id: number, day: string): Promise<void> {
   const activity = await activityForUpdate(ctx, id)
   const { numDeletedRows } = await ctx.db
@@ -54,7 +54,7 @@ function takesPlaceOn({ weekday, createdAt }: LockedActivity, day: string): bool
   return weekday === new Date(`${day}T00:00:00Z`).getUTCDay() && day >= civilDay(createdAt)
 }
 
-/** A subscribed calendar reads a changed event anew only under a higher version. */
+/** A subscribed calendar reads a changed event again only under a higher version. */
 async function changed(ctx: Context, action: string, { id, churchId }: LockedActivity, day: string) {
   await ctx.db
     .updateTable("activities")

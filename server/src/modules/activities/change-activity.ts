@@ -44,7 +44,7 @@ function scheduleOf({ weekday, startTime, endTime, startsAt, endsAt }: LockedAct
   }
 }
 
-/** Two dates of one instant are two objects. */
+/** Two Date objects of one instant are not equal. */
 function same(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value
 }

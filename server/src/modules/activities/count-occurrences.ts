@@ -4,9 +4,9 @@ import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 
 /**
- * How often something takes place in the caller's church in this civil month, all of it, and in the one before: a weekly
- * activity each time from the day on which it was entered, a dated one on the day it begins. Inactive and deleted ones
- * do not count, nor days that were called off. `units`: the branches asked for, null for all in reach.
+ * How many occurrences the caller's church has in this whole civil month, and in the one before: a weekly activity each time
+ * from the day on which it was entered, a dated one on the day it begins. Inactive and deleted ones do not count, nor
+ * cancelled days. `units`: the branches asked for, null for all in reach.
  */
 export async function countOccurrences(
   ctx: Context,

@@ -5,7 +5,7 @@ import { invalid } from "../../core/errors.ts"
 import { ministryPlace, placeFor } from "../ministries/public.ts"
 import { NO_SCHEDULE, scheduleAfter } from "./schedule.ts"
 
-/** Creates an activity. Throws 400 on a branch or a ministry out of reach and on a schedule that is none. */
+/** Creates an activity. Throws 400 on a branch or a ministry out of reach and on an invalid schedule. */
 export async function createActivity(ctx: Context, body: ActivityBody): Promise<number> {
   const { church, branchId, ministryId, name, kind, description, place: where, isActive } = body
   const schedule = scheduleAfter(NO_SCHEDULE, body)
@@ -31,7 +31,7 @@ export async function createActivity(ctx: Context, body: ActivityBody): Promise<
   return id
 }
 
-/** Throws 400 on the field unless it is a ministry of the church, in the caller's reach. */
+/** Throws 400 on the field unless it is a ministry of the church in the caller's reach. */
 export async function requireMinistry(ctx: Context, churchId: number, ministryId: number): Promise<void> {
   const ministry = await ministryPlace(ctx, ministryId)
   if (ministry?.churchId !== churchId) throw invalid({ ministryId: ["Ministério não encontrado."] })

@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { activityForUpdate } from "./queries.ts"
 
-/** Deletes an activity: gone from lists, calendar and feed at once. Throws 404 and 412. */
+/** Deletes an activity from lists, calendar and feed at once. Throws 404 and 412. */
 export async function deleteActivity(ctx: Context, id: number): Promise<void> {
   const { version, churchId } = await activityForUpdate(ctx, id)
   expectVersion(ctx, version)

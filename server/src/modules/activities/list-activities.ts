@@ -7,7 +7,7 @@ import { branchInReach, requireChurchInReach } from "../branches/public.ts"
 import { presentActivity } from "./present.ts"
 import { activityCount, activityRows } from "./queries.ts"
 
-/** A page of the activities. Two statements, however many rows. Throws 400 on a church or branch out of reach. */
+/** A page of the activities. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listActivities(
   ctx: Context,
   query: ActivityQuery,

@@ -34,8 +34,8 @@ export interface OccurrenceRow {
 }
 
 /**
- * A part of what takes place between two days, both included, in its order. Throws 400 on days the wrong way round, more than 62 of
- * them, and a church or branch out of reach.
+ * A page of the occurrences between two days, both included, in order. Throws 400 where the last day is before the first, on
+ * more than 62 days, and on a church or branch out of reach.
  */
 export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): Promise<OccurrenceRow[]> {
   const { from, to, church, branch } = query
@@ -47,7 +47,7 @@ export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): 
   return read(ctx, { ...query, ...sliceOf(query), churchId: church ?? branchChurch(query, ctx) })
 }
 
-/** What is under way or comes next in the caller's church, or in these units of it, within two months. */
+/** The current and next occurrences in the caller's church, or in these units of it, within two months. */
 export function upcomingOccurrences(
   ctx: Context,
   limit: number,
@@ -58,13 +58,13 @@ export function upcomingOccurrences(
   return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, offset: 0, units })
 }
 
-/** A branch says which church is meant; else it is the caller's own. */
+/** A branch determines the church; otherwise it is the caller's own. */
 function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null {
   return branch ? null : ctx.actor.churchId
 }
 
 interface Sought extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slice {
-  /** Null: whichever the fence lets through. */
+  /** Null: all that row-level security shows. */
   churchId: number | null
   /** Null: all in reach. */
   units?: readonly number[] | null
@@ -72,8 +72,8 @@ interface Sought extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slic
 }
 
 /**
- * One statement. A weekly activity takes place from the day on which it was entered. An end that nobody told is taken
- * for an hour after the beginning, and one without an hour lasts the day.
+ * One statement. A weekly activity takes place from the day on which it was entered. An activity without an end lasts an
+ * hour, and one without an hour the whole day.
  */
 async function read(ctx: Context, sought: Sought): Promise<OccurrenceRow[]> {
   const {

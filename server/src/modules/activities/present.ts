@@ -5,7 +5,7 @@ import { can } from "../../core/ensure.ts"
 import type { OccurrenceRow } from "./occurrences.ts"
 import type { ActivityRecord } from "./queries.ts"
 
-/** An activity, with what the caller may do with it. */
+/** An activity with the caller's rights on it. */
 export function presentActivity(ctx: Context, row: ActivityRecord): ReplyOf<typeof activities.detail> {
   return {
     id: row.id,

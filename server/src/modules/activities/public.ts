@@ -1,2 +1,2 @@
-/** What other modules may use of the activities: how many take place. */
+/** What other modules may use of the activities: the number of occurrences, and the next ones. */
 export { countOccurrences } from "./count-occurrences.ts"

@@ -79,7 +79,7 @@ function inOrder({ ordering }: ActivityQuery, rows: ReturnType<typeof withNames>
   switch (ordering) {
     case "schedule":
     case "-schedule":
-      // The week first, then what has a date.
+      // The weekly ones first, then the dated ones.
       return rows
         .orderBy(sql`activities.weekday is null`, direction)
         .orderBy("activities.weekday", direction)

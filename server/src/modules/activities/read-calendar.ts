@@ -14,12 +14,12 @@ import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
 /** How far back dated activities stay in the feed. */
 const DAYS_BACK = 366
 const DAY_MS = 86_400_000
-/** More than ten for each day of the year; about 5 MB. Beyond them the dated ones that are the longest past are left out. */
+/** More than ten for each day of the year; about 5 MB. Beyond them the oldest dated ones are left out. */
 const MAX_EVENTS = 5_000
 
 /**
- * The calendar for every client with its address: the church's, or a manager's of their branches. Names, times and places; no description, since it may name people.
- * An address that is none, and one that was replaced: the same 404.
+ * The calendar of the church, or of a manager's branches, for any client with its address. Names, times and places; no
+ * description, since it may name people. An unknown and a replaced address throw the same 404.
  */
 export async function readCalendar(ctx: PublicContext, token: string): Promise<FileReply> {
   const { churchId, churchName, state, managerId } = found(
@@ -85,12 +85,12 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       firstDay: row.weekday === null ? "" : nextDayOf(row.weekday, civilDay(createdAt)),
     }),
   )
-  // Whole, for its `ETag`, so the number of events is bounded; of the rows a batch at a time is in memory.
+  // Built as a whole for its `ETag`, so the number of events is bounded; rows are read a batch at a time.
   const bytes = await writeCalendar({ name: churchName, time: timeOfState(state), events })
   return { type: "text/calendar; charset=utf-8", bytes }
 }
 
-/** As they are now: a branch that somebody manages no longer is no longer in their calendar. */
+/** The present branches: one that somebody no longer manages is no longer in their calendar. */
 async function branchesManagedBy(ctx: PublicContext, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom("branchManagers")
@@ -100,7 +100,7 @@ async function branchesManagedBy(ctx: PublicContext, userId: number): Promise<nu
   return rows.map(({ branchId }) => branchId)
 }
 
-/** The first such weekday on the day or after it. */
+/** The first date with this weekday, on the day or after it. */
 function nextDayOf(weekday: number, day: string): string {
   const ahead = (weekday - new Date(`${day}T00:00:00Z`).getUTCDay() + 7) % 7
   return daysAfter(day, ahead)

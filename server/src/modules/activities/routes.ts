@@ -1,6 +1,6 @@
 /**
- * What a church does, week by week or on a day: its list, its calendar, and the feed that calendar programs subscribe to.
- * The feed's secret stands in its address because such programs send no header; it is logged nowhere.
+ * The activities of a church, weekly or dated: list, calendar, and the feed that calendar programs subscribe to. The feed's
+ * secret is in its address because such programs send no header; it is not logged.
  */
 import type { Contract } from "@aprisco/contract"
 import { activities } from "@aprisco/contract/activities/routes"

@@ -19,8 +19,8 @@ export const NO_SCHEDULE: Schedule = {
 }
 
 /**
- * The schedule after a change. Whoever takes the weekday away takes its hours with it, and the other way round. Throws 400
- * when it is weekly and dated at once, or neither, and when it ends before it begins.
+ * The schedule after a change. Removing the weekday removes its hours too, and the same for a date. Throws 400 when it is
+ * both weekly and dated, or neither, and when it ends before it begins.
  */
 export function scheduleAfter(before: Schedule, change: Partial<ActivityChange>): Schedule {
   const { weekday = before.weekday, startsAt = before.startsAt } = change

@@ -1,7 +1,7 @@
 import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
 import type { timeOfState } from "@aprisco/contract/brazil/state-time"
 
-/** Writes iCalendar (RFC 5545). Each event keeps the time that the church's own clock shows at it. */
+/** Writes iCalendar (RFC 5545). Each event has the civil time of the church. */
 
 export interface CalendarEvent {
   uid: string
@@ -14,7 +14,7 @@ export interface CalendarEvent {
   firstDay: string
   startTime: string | null
   endTime: string | null
-  /** Weekly: civil days on which it does not take place. */
+  /** Weekly: the cancelled civil days. */
   daysOff: readonly string[]
   startsAt: Date | null
   endsAt: Date | null
@@ -32,7 +32,7 @@ interface Calendar {
 const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 const LINE_OCTETS = 75
 
-/** The whole file, its lines folded and ended as the RFC asks. */
+/** The whole file, with lines folded and ended as the RFC requires. */
 export async function writeCalendar({ name, time: { zone, offset }, events }: Calendar): Promise<Buffer> {
   const head = [
     "BEGIN:VCALENDAR",
@@ -95,12 +95,12 @@ function weeklyLines(
     startTime === null ? `DTSTART;${date(firstDay)}` : `DTSTART;${at(startTime)}`,
     ...(endTime === null ? [] : [`DTEND;${at(endTime)}`]),
     `RRULE:FREQ=WEEKLY;BYDAY=${DAYS[weekday]}`,
-    // Of the type that the beginning has, or it strikes out nothing.
+    // Of the same value type as DTSTART, or it excludes nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
 }
 
-/** A day and a time on the clocks of a zone. */
+/** A local day and time of a time zone. */
 function wall(zone: string, day: string, time: string): string {
   return `TZID=${zone}:${dateOf(day)}T${time.replaceAll(":", "").padEnd(6, "0")}`
 }
@@ -114,7 +114,7 @@ function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`
 }
 
-/** A text is one line of text, whatever was typed. */
+/** A text value is a single line, whatever was typed. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)

@@ -6,14 +6,15 @@ import { deleteBranch } from "./delete-branch.ts"
 import { switchQrCode } from "./qr-codes/toggle-qr-code.ts"
 
 /**
- * Does one thing to many branches, in one transaction. One that is refused (out of reach, the headquarters, with people) is
- * named with the reason and holds no other up: each verb asks before it writes. Throws 403 on `delete` without its right.
+ * Applies one action to many branches, in one transaction. A branch for which it is refused (out of reach, the headquarters,
+ * with people) is named with the reason and does not stop the others: each action checks before it writes. Throws 403 on
+ * `delete` without its right.
  */
 export async function actOnMany(ctx: Context, { action, ids: wished }: BatchAction) {
   if (action === "delete" && !can(ctx, "branches.delete")) throw denied("branches.delete")
   const each = { ...ctx, expectedVersion: null }
   const failed: { id: number; detail: string }[] = []
-  // In one order, so that two people who chose the same branches wait for each other and do not lock each other out.
+  // In one order, so that two requests about the same branches cannot deadlock.
   const ids = [...new Set(wished)].sort((one, other) => one - other)
   for (const id of ids) {
     try {

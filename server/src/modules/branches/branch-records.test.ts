@@ -37,7 +37,7 @@ async function refusal(route: Parameters<typeof callRaw>[1], options: Parameters
 }
 
 describe("a branch is opened", () => {
-  it("with all that the form tells, its times as the week goes, and a QR code of its own", async () => {
+  it("with all fields of the form, its times in the order of the week, and a QR code of its own", async () => {
     const sector = await test.make.aBranch({ church, name: "Setor Norte", kind: "sector" })
     const branch = await admin.call(branches.create, {
       body: {
@@ -85,7 +85,7 @@ describe("a branch is opened", () => {
     expect(await actionsOn(branch.id)).toEqual([["branch.created", { kind: "congregation" }]])
   })
 
-  it("not without a name, nor with what is none, each complaint at its field", async () => {
+  it("not without a name, nor with an invalid one, each error at its field", async () => {
     const body = {
       name: " ",
       kind: "temple",
@@ -199,7 +199,7 @@ describe("a branch is changed", () => {
     expect((await refusal(branches.update, { params: { id }, body: { church: foreign.id } }))[0]).toBe(400)
   })
 
-  it("not to stand below itself, nor below what stands below it", async () => {
+  it("not below itself, nor below a unit below it", async () => {
     const upper = await test.make.aBranch({ church })
     const middle = await test.make.aBranch({ church, parentId: upper.id })
     const lower = await test.make.aBranch({ church, parentId: middle.id })
@@ -227,7 +227,7 @@ describe("a branch is changed", () => {
     }
   })
 
-  it("by a BRANCH_MANAGER in their own alone, and not under a unit out of their reach", async () => {
+  it("by a BRANCH_MANAGER only in their own, and not under a unit out of their reach", async () => {
     const own = await test.make.aBranch({ church })
     const other = await test.make.aBranch({ church })
     const { token } = await test.as("BRANCH_MANAGER", church, [own])
@@ -240,7 +240,7 @@ describe("a branch is changed", () => {
     })
   })
 
-  it("by a BRANCH_MANAGER not out of the sector it stands in, which they could not bring it back to", async () => {
+  it("by a BRANCH_MANAGER not out of its sector, to which they could not move it back", async () => {
     const sector = await test.make.aBranch({ church, kind: "sector" })
     const own = await test.make.aBranch({ church, parentId: sector.id })
     const below = await test.make.aBranch({ church, parentId: own.id })
@@ -266,7 +266,7 @@ describe("a branch is changed", () => {
 })
 
 describe("the list", () => {
-  it("puts each unit below the one it belongs to, the headquarters first", async () => {
+  it("puts each unit below its parent, the headquarters first", async () => {
     const south = await test.make.aBranch({ church, name: "Setor Sul", kind: "sector" })
     const north = await test.make.aBranch({ church, name: "Ébano Norte", kind: "sector" })
     await test.make.aBranch({ church, name: "Zona", parentId: north.id })
@@ -310,7 +310,7 @@ describe("the list", () => {
 })
 
 describe("the figures of a branch", () => {
-  it("are of it alone and of all below, and zeros where nobody is", async () => {
+  it("are of it alone and of all below, and zeros where there is no one", async () => {
     const sector = await test.make.aBranch({ church })
     const below = await test.make.aBranch({ church, parentId: sector.id })
     const deepest = await test.make.aBranch({ church, parentId: below.id })

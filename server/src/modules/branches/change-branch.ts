@@ -5,14 +5,14 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { invalid } from "../../core/errors.ts"
 import { inOrder } from "./create-branch.ts"
-import { lockChurch } from "./location-queries.ts"
+import { lockChurch } from "./lock-church.ts"
 import { requireKind, requireLeaving, requireParent } from "./place-in-tree.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
 
 /**
- * Changes what the body names and nothing else. Throws 404, 412 on another version, 409 on the kind of the headquarters,
- * 400 on another church, on a parent that is out of reach or would close a circle, and on leaving one that is out of reach.
+ * Changes what the body names and nothing else. Throws 404, 412 on another version, 409 on the kind of the headquarters, 400
+ * on another church, on a parent that is out of reach or would close a circle, and on leaving a parent out of reach.
  */
 export async function changeBranch(ctx: Context, id: number, change: BranchChange): Promise<BranchRow> {
   const place = await branchPlace(ctx, id)

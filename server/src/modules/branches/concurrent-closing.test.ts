@@ -1,4 +1,4 @@
-/** A branch that is closed while somebody changes its people: whoever comes second waits, and neither is refused for it. */
+/** A branch is closed while somebody changes its people: the second transaction waits, and neither fails. */
 import { contract } from "@aprisco/contract"
 import { branches } from "@aprisco/contract/branches/routes"
 import { trash } from "@aprisco/contract/trash/routes"
@@ -56,10 +56,10 @@ it("waits for conversions and restorations, or they for it", async () => {
   expect(await branchesOf("members")).toEqual([there, there])
 })
 
-it("takes its people in the order in which a deed on many of them does", async () => {
+it("locks its people in the order of the bulk actions", async () => {
   const first = await test.make.aVisitor({ church, branchId: branch.id })
   const second = await test.make.aVisitor({ church, branchId: branch.id })
-  // Behind the other where the rows are kept, and a table known to be read in that order.
+  // Physically after the other row, in a table that is read in that order.
   await sql`update visitors set full_name = 'Zilda Rocha' where id = ${first.id}`.execute(test.database.owner)
   await sql`analyze visitors`.execute(test.database.owner)
   const contacted = {
@@ -104,7 +104,7 @@ it("waits for a member who follows their spouse into it", async () => {
   expect(await branchesOf("members")).toEqual([there, there])
 })
 
-it("holds up no change of a ministry or an activity that stays in it, and those that are put into it land where there is a branch", async () => {
+it("does not block a change of a ministry or an activity that stays in it, and those that are moved into it end up in an existing branch", async () => {
   const visitor = await test.make.aVisitor({ church, branchId: branch.id })
   const here = { branchId: branch.id }
   const ministry = await test.make.aMinistry({ church, ...here })

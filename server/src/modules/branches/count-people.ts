@@ -11,14 +11,14 @@ export async function countPeople(ctx: Context, id: number): Promise<ReplyOf<typ
   return { ...(await peopleOf(ctx, branch)), countedAt: ctx.now }
 }
 
-/** The same, and the figures that are kept of the church are mended where they differ from its rows. Throws 404. */
+/** The same, and corrects the stored counters of the church where they differ from its rows. Throws 404. */
 export async function countAgain(ctx: Context, id: number): Promise<ReplyOf<typeof branches.statistics>> {
   const { churchId } = await branchById(ctx, id)
   await recountCounters(ctx, churchId)
   return countPeople(ctx, id)
 }
 
-/** The visitors of a branch in figures; one without visitors sees zeros (rulings 1.8). Throws 404. */
+/** The visitor figures of a branch; zeros for one without visitors. Throws 404. */
 export async function countBranchVisitors(
   ctx: Context,
   id: number,

@@ -1,7 +1,7 @@
 import type { BranchBody } from "@aprisco/contract/branches/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
-import { lockChurch } from "./location-queries.ts"
+import { lockChurch } from "./lock-church.ts"
 import { requireKind, requireParent } from "./place-in-tree.ts"
 import { type BranchRow, branchById } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
@@ -29,7 +29,7 @@ export async function openBranch(ctx: Context, body: BranchBody): Promise<Branch
   return branchById(ctx, id)
 }
 
-/** As the week goes. A time without a name has none. */
+/** In the order of the week. A time without a name has null. */
 export function inOrder(times: BranchBody["serviceTimes"]): BranchBody["serviceTimes"] {
   const key = ({ weekday, time }: { weekday: number; time: string }) => `${weekday}${time}`
   return times

@@ -33,7 +33,7 @@ const branchOf = (table: "members" | "visitors", id: number) =>
 const parentOf = async (id: number) => (await admin.call(branches.detail, { params: { id } })).parentId
 
 describe("closing a branch", () => {
-  it("that nobody belongs to needs no more than the wish; its QR code is dead at once", async () => {
+  it("without people is closed at once; its QR code ends at once", async () => {
     const branch = await test.make.aBranch({ church })
     expect((await remove(branch.id)).statusCode).toBe(204)
     const validate = { params: { uuid: branch.qrCode } }
@@ -42,7 +42,7 @@ describe("closing a branch", () => {
     expect((await remove(branch.id)).statusCode).toBe(404)
   })
 
-  it("with people says how many and asks where to; nothing is changed until it is told", async () => {
+  it("with people answers how many and asks for a target; nothing changes without one", async () => {
     const branch = await test.make.aBranch({ church })
     const child = await test.make.aBranch({ church, parentId: branch.id })
     await test.make.aMember({ church, branchId: branch.id })
@@ -92,7 +92,7 @@ describe("closing a branch", () => {
     expect(groups.map(({ name }) => name)).toEqual(["Louvor (Antiga)", "Louvor"])
   })
 
-  it("into one that stands below it puts that one in its place", async () => {
+  it("into one below it puts that one in its place", async () => {
     const top = await test.make.aBranch({ church })
     const branch = await test.make.aBranch({ church, parentId: top.id })
     const child = await test.make.aBranch({ church, parentId: branch.id })
@@ -116,7 +116,7 @@ describe("closing a branch", () => {
     expect([...bodies]).toEqual(['{"move_to":["Escolha outra filial da mesma igreja."]}'])
   })
 
-  it("twice at once closes it once, and somebody who is being entered meanwhile lands where there is a branch", async () => {
+  it("twice at once closes it once, and somebody who is being entered meanwhile ends up in an existing branch", async () => {
     for (let round = 0; round < 5; round += 1) {
       const branch = await test.make.aBranch({ church })
       const body = { full_name: "Rute Nogueira", birth_date: "1990-02-28", branch: branch.id }

@@ -3,7 +3,8 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
-import { belongings, lockChurch, treeOf } from "./location-queries.ts"
+import { belongings, treeOf } from "./location-queries.ts"
+import { lockChurch } from "./lock-church.ts"
 import { isBelow } from "./place-in-tree.ts"
 import { branchForUpdate, branchPlace } from "./queries.ts"
 
@@ -14,9 +15,9 @@ interface Move {
 }
 
 /**
- * Closes a branch; its QR code is dead at once. Its people, the units below it and its managers go to the branch that
- * `moveTo` names; without one, only a branch that nobody belongs to is closed. Throws 404, 412, 409 on the headquarters and
- * on a branch with people, 400 on `moveTo`.
+ * Closes a branch and its QR code at once. Its people, the units below it and its managers move to the branch that `moveTo`
+ * names; without one, only an empty branch is closed (docs/product/branches.md#3.1). Throws 404, 412, 409 on the headquarters
+ * and on a branch with people, 400 on `moveTo`.
  */
 export async function deleteBranch(ctx: Context, id: number, moveTo?: number | null): Promise<void> {
   const { churchId } = found(await branchPlace(ctx, id))
@@ -50,7 +51,7 @@ export async function deleteBranch(ctx: Context, id: number, moveTo?: number | n
   await record(ctx, "branch.deleted", { entity: "branch", id, churchId, facts })
 }
 
-/** Its ministries and activities go along; a ministry whose name the other branch has too says where it came from. */
+/** Moves ministries and activities; a ministry whose name the other branch has too gets the closed branch's name appended. */
 async function moveGroups(ctx: Context, { churchId, from, to }: Move, name: string): Promise<void> {
   const groups = ctx.db
     .updateTable("ministries")
@@ -80,8 +81,8 @@ async function moveGroups(ctx: Context, { churchId, from, to }: Move, name: stri
 }
 
 /**
- * Those in the trash too: whoever brings one back finds them in a branch that there is. Held lowest id first, as by a deed on
- * many of them.
+ * Includes those in the trash, so that a restored record has an existing branch. Locks lowest id first, as the bulk actions
+ * do.
  */
 async function movePeople(ctx: Context, { churchId, from, to }: Move): Promise<void> {
   for (const table of ["members", "visitors"] as const) {
@@ -101,7 +102,7 @@ async function movePeople(ctx: Context, { churchId, from, to }: Move): Promise<v
   }
 }
 
-/** A target that stood below the closed branch takes its place first, so that nothing ends below itself. */
+/** A target below the closed branch is moved up to its parent first, so that no unit is below itself. */
 async function moveUnits(
   ctx: Context,
   { churchId, from, to }: Move,

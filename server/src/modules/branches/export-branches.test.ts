@@ -25,7 +25,7 @@ const download = (query: string, token = admin.token) =>
   })
 
 describe("the branches as a file", () => {
-  it("hold exactly what the list is filtered by, and no cell becomes a formula", async () => {
+  it("contain exactly what the list is filtered by, and no cell becomes a formula", async () => {
     const answer = await download("format=csv&state=PE&ordering=name")
     expect(answer.headers["content-disposition"]).toMatch(/filiais-\d{4}-\d\d-\d\d\.csv/)
     expect(answer.headers["x-row-count"]).toBe("2")
@@ -58,7 +58,7 @@ describe("the branches as a file", () => {
     expect(entry.facts).toEqual({ count: 1, format: "pdf", filters: ["search"] })
   })
 
-  it("on an office's paper say of which church each is, under the denomination's name; those of one church, under that one's", async () => {
+  it("name the church of each on a denomination's print, under its name; those of one church, under that one's", async () => {
     const { id: denominationId } = await test.make.aDenomination({ displayName: "Aliança da Serra" })
     const approved = { denominationId, affiliation: "approved" } as const
     const home = await test.make.aChurch({ ...approved, name: "Igreja do Vale" })

@@ -42,8 +42,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The branches that the list's filters find, as a file. Written down before the first byte leaves; read while it is sent, so
- * that memory does not grow with the list. Throws 400 on a church out of reach.
+ * The branches that the list's filters find, as a file. Recorded in the audit trail before the first byte is sent; read while
+ * it is sent, so that memory does not grow with the list. Throws 400 on a church out of reach.
  */
 export async function exportBranches(ctx: Context, query: BranchExportQuery): Promise<FileReply> {
   const { format, ordering: _, ...filters } = query

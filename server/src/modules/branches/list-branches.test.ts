@@ -108,7 +108,7 @@ describe("whose branches", () => {
     })
   })
 
-  it("a church out of reach answers like one that never was", async () => {
+  it("a church out of reach answers like an unknown one", async () => {
     const other = await test.make.aChurch()
     const [foreign, absent] = await Promise.all(
       [other.id, 999_999].map((id) =>
@@ -132,7 +132,7 @@ describe("whose branches", () => {
     expect(await idle.call(qrCodes.list)).toEqual([])
   })
 
-  it("nobody reads without a session", async () => {
+  it("are not readable without a session", async () => {
     for (const route of [branches.list, qrCodes.list, branches.detail])
       expect((await callRaw(test.app, route, { params: { id: north.id } })).statusCode).toBe(401)
   })

@@ -10,16 +10,7 @@ import { branchesInReach } from "./queries.ts"
 
 const DAY = 24 * 60
 
-/**
- * Holds a church in reach while its tree of branches or their managers change: two who change at once come one after the
- * other, so that no two moves close a circle. Throws 404.
- */
-export async function lockChurch(ctx: Context, id: number): Promise<void> {
-  const church = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
-  found(await church.select("id").forNoKeyUpdate().executeTakeFirst())
-}
-
-/** Every branch of a church that there is, as a tree knows them. */
+/** Every branch of a church that is not deleted, as a node of the tree. */
 export function treeOf(ctx: Context, churchId: number) {
   return ctx.db
     .selectFrom("branches")
@@ -29,7 +20,7 @@ export function treeOf(ctx: Context, churchId: number) {
     .execute()
 }
 
-/** What hangs on a branch and would be lost with it. */
+/** What belongs to a branch and would be lost with it. */
 export async function belongings(ctx: Context, branchId: number) {
   const { rows } = await sql<{ members: number; visitors: number; branches: number }>`select
     (select count(*) from members where branch_id = ${branchId} and deleted_at is null) as members,
@@ -40,7 +31,7 @@ export async function belongings(ctx: Context, branchId: number) {
   return found(rows[0])
 }
 
-/** The people of a branch, and of it with all below it that the caller reaches. */
+/** The numbers of people of a branch alone, and with all below it in the caller's reach. */
 export async function peopleOf(ctx: Context, branch: { id: number; churchId: number }) {
   const managed = managedBranches(ctx)
   const inReach =
@@ -67,7 +58,7 @@ export async function peopleOf(ctx: Context, branch: { id: number; churchId: num
   return { unit: found(rows[0]), withBelow: found(rows[1]) }
 }
 
-/** The visitors of one branch in figures. */
+/** The visitor figures of one branch. */
 export function visitorsOf(ctx: Context, branchId: number) {
   const since = (days: number) => minutesAfter(ctx.now, -days * DAY)
   return ctx.db
@@ -89,8 +80,8 @@ export function visitorsOf(ctx: Context, branchId: number) {
 }
 
 /**
- * The branch managers of a church by name: those with this branch, or those of the others that the search
- * finds; with how many there are in all.
+ * The branch managers of a church by name: those of this branch, or those of the others that the search finds; with how many
+ * there are in all.
  */
 export function managersOf(
   ctx: Context,
@@ -126,7 +117,7 @@ function managersIn(ctx: Context, branch: { id: number; churchId: number }) {
     .where("users.deletedAt", "is", null)
 }
 
-/** A branch manager of the church, held so that their role stays while they are given a branch. */
+/** Locks a branch manager of the church, so that their role stays while they are given a branch. */
 export function managerForUpdate(ctx: Context, churchId: number, userId: number) {
   return ctx.db
     .selectFrom("users")

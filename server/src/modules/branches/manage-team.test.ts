@@ -117,7 +117,7 @@ describe("one action on many branches", () => {
       const { qrCodeActive } = await admin.call(branches.detail, { params: branch })
       expect(qrCodeActive).toBe(action === "activate_qr")
     }
-    // Off twice is off once.
+    // Switching off twice is harmless.
     expect(await entries()).toEqual(["branch.qr_code_toggled", "branch.qr_code_toggled"])
   })
 

@@ -4,15 +4,16 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { can, ensure } from "../../core/ensure.ts"
 import { conflict, found, invalid } from "../../core/errors.ts"
-import { lockChurch, managerForUpdate, managersOf } from "./location-queries.ts"
+import { managerForUpdate, managersOf } from "./location-queries.ts"
+import { lockChurch } from "./lock-church.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
 
-/** Who manages a branch, and who else of the church could, as far as the search finds them. Throws 404. */
+/** The managers of a branch, and the other managers of the church that the search finds. Throws 404. */
 export async function listTeam(ctx: Context, id: number, search = ""): Promise<BranchTeam> {
   const branch = await branchById(ctx, id)
   const seesEmail = can(ctx, "users.manage")
   const managers = await managersOf(ctx, branch, { managed: true })
-  // Who may not see the addresses does not find people by them either.
+  // Callers who may not see the addresses cannot search by them either.
   const candidates = await managersOf(ctx, branch, { managed: false, search, byEmail: seesEmail })
   const shown = (people: typeof managers) =>
     people.map(({ inAll: _, email, ...person }) => ({ ...person, email: seesEmail ? email : null }))
@@ -24,10 +25,12 @@ export async function listTeam(ctx: Context, id: number, search = ""): Promise<B
   }
 }
 
-/** Gives a branch to a manager; again is no harm. Throws 404, 400 on `userId` when it is no branch manager of the
- * church, 409 when they manage too many. */
+/**
+ * Gives a branch to a manager; idempotent. Throws 404, 400 on `userId` when it is no branch manager of the church, 409 when
+ * they manage too many.
+ */
 export async function assignManager(ctx: Context, id: number, userId: number): Promise<BranchRow> {
-  const { churchId } = await heldBranch(ctx, id)
+  const { churchId } = await lockedBranch(ctx, id)
   if (!(await managerForUpdate(ctx, churchId, userId)))
     throw invalid({ userId: ["Escolha uma pessoa desta igreja com o acesso Gerente de Filial."] })
   const managed = await ctx.db
@@ -47,9 +50,9 @@ export async function assignManager(ctx: Context, id: number, userId: number): P
   return branchById(ctx, id)
 }
 
-/** Takes a branch from a manager, in force at their next request. Throws 404, 400 on `userId` when it is not theirs. */
+/** Takes a branch from a manager, effective at their next request. Throws 404, 400 on `userId` when it is not theirs. */
 export async function removeManager(ctx: Context, id: number, userId: number): Promise<BranchRow> {
-  const { churchId } = await heldBranch(ctx, id)
+  const { churchId } = await lockedBranch(ctx, id)
   const removed = await ctx.db
     .deleteFrom("branchManagers")
     .where("branchId", "=", id)
@@ -61,8 +64,8 @@ export async function removeManager(ctx: Context, id: number, userId: number): P
   return branchById(ctx, id)
 }
 
-/** The church first, as whoever changes the staff does: two who change at once wait for each other. */
-async function heldBranch(ctx: Context, id: number) {
+/** Locks the church first, as changes of the staff do, so that two changes follow one another. */
+async function lockedBranch(ctx: Context, id: number) {
   const { churchId } = found(await branchPlace(ctx, id))
   await lockChurch(ctx, churchId)
   return branchForUpdate(ctx, id)

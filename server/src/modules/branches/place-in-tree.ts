@@ -10,7 +10,7 @@ interface Unit {
   parentId: number | null
 }
 
-interface Standing {
+interface PlacedBranch {
   /** Null: it does not exist yet. */
   id: number | null
   churchId: number
@@ -18,10 +18,10 @@ interface Standing {
 }
 
 /**
- * Asks whether a branch may stand below another; the church is locked by then. Throws 400 on `parentId`: one out of reach
- * or of another church, itself, or one below it.
+ * Checks that a branch may be below another; the church is locked already. Throws 400 on `parentId`: one out of reach or of
+ * another church, itself, or one below it.
  */
-export async function requireParent(ctx: Context, branch: Standing, parentId: number): Promise<void> {
+export async function requireParent(ctx: Context, branch: PlacedBranch, parentId: number): Promise<void> {
   const parent = await branchPlace(ctx, parentId)
   if (parent?.churchId !== branch.churchId) throw invalid({ parentId: ["Filial não encontrada."] })
   if (branch.kind === "headquarters")
@@ -35,15 +35,15 @@ export async function requireParent(ctx: Context, branch: Standing, parentId: nu
 }
 
 /**
- * Asks whether a branch may be taken from below this one. Throws 400 on `parentId` where it is out of reach: a manager would
- * change the sectors of the church, and could not bring the branch back.
+ * Checks that a branch may be moved away from this parent. Throws 400 on `parentId` where it is out of reach: a manager could
+ * not move the branch back.
  */
 export async function requireLeaving(ctx: Context, parentId: number | null): Promise<void> {
   if (parentId === null || (await branchPlace(ctx, parentId)) !== undefined) return
   throw invalid({ parentId: ["Quem muda uma filial de setor é a administração da igreja."] })
 }
 
-/** A church has one headquarters, from its founding on. Throws 400 on a second one, 409 on another kind for the first. */
+/** A church has exactly one headquarters. Throws 400 on a second one, 409 on another kind for the first. */
 export function requireKind(before: BranchKind | null, next: BranchKind): void {
   ensure(before !== "headquarters" || next === "headquarters", () =>
     conflict("A sede não pode mudar de tipo."),
@@ -52,7 +52,7 @@ export function requireKind(before: BranchKind | null, next: BranchKind): void {
     throw invalid({ kind: ["A igreja já tem uma sede."] })
 }
 
-/** Whether a unit stands somewhere below another. */
+/** Whether a unit is somewhere below another. */
 export function isBelow(tree: readonly Unit[], id: number, above: number): boolean {
   const parents = new Map(tree.map((unit) => [unit.id, unit.parentId]))
   const seen = new Set<number>()

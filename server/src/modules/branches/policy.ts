@@ -3,8 +3,8 @@ import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 
 /**
- * The branches that a BRANCH_MANAGER was given; null for everybody else, who reach all of their scope. The table is
- * fenced by church only (people of one branch refer to the others), so this feature asks here.
+ * The branches that a BRANCH_MANAGER was given; null for all other roles, who reach their whole scope. Row-level security
+ * restricts the table by church only (people of one branch refer to the others), so this module checks here.
  */
 export function managedBranches(ctx: Context): readonly number[] | null {
   return ctx.actor.branchIds
@@ -15,7 +15,7 @@ export function seesFigures(ctx: Context): boolean {
   return can(ctx, "church_stats.view")
 }
 
-/** What the caller may do with a branch in reach, for the buttons. The headquarters stays. */
+/** The caller's rights on a branch in reach, for the buttons. The headquarters cannot be closed. */
 export function mayDo(ctx: Context, { kind }: { kind: BranchKind }) {
   return {
     edit: can(ctx, "branches.edit"),

@@ -17,12 +17,12 @@ export function presentBranch(ctx: Context, branch: BranchRow): ReplyOf<typeof b
   }
 }
 
-/** What a QR code says: the address of the branch's registration form. */
+/** The content of a QR code: the address of the branch's registration form. */
 export function registrationUrl(ctx: Context, qrCode: string): string {
   return `${ctx.services.config.publicUrl}/visit/${qrCode}`
 }
 
-/** A branch's code; how many came is for who reads a church's figures, as in the list of branches. */
+/** A branch's code; the number of visitors only for callers who read a church's figures, as in the list of branches. */
 export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof qrCodes.list>[number] {
   const { qrCode, ...shown } = row
   return {
@@ -34,8 +34,8 @@ export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof qrCo
 }
 
 /**
- * A line of a code's history, with its count for who reads figures. Whoever regenerated it may be of another church of the
- * denomination, or gone.
+ * A line of a code's history, with its count for callers who read figures. The user who regenerated it may be of another
+ * church of the denomination, or deleted.
  */
 export function presentUsedCode(
   ctx: Context,

@@ -26,7 +26,7 @@ const COLUMNS: readonly PrintedColumn[] = [
   { header: "Visitantes", width: PDF_WIDTH - 695, of: (b) => String(b.totalVisitors ?? "") },
 ]
 
-/** The same for an office that prints more than one church: "Sede" alone says nothing there. */
+/** The same for several churches: "Sede" alone is ambiguous there. */
 const COLUMNS_OF_CHURCHES: readonly PrintedColumn[] = COLUMNS.map((column) => {
   if (column.header === "Gerentes") return { ...column, width: column.width - CHURCH_WIDTH }
   if (column.header !== "Nome") return column
@@ -37,19 +37,19 @@ const COLUMNS_OF_CHURCHES: readonly PrintedColumn[] = COLUMNS.map((column) => {
   }
 })
 
-/** Whether the list that is asked for goes over several churches. */
+/** Whether the requested list covers several churches. */
 function goesOverChurches({ actor }: Context, { church }: BranchExportQuery): boolean {
   return actor.churchIds.length > 1 && !church
 }
 
-/** Whose branches they are: the denomination's where the list goes over its churches, else one church's. */
+/** The name of the denomination where the list covers its churches, else of the church. */
 export function whoseBranches(ctx: Context, query: BranchExportQuery): Promise<string> {
   return goesOverChurches(ctx, query)
     ? denominationName(ctx)
     : churchName(ctx, query.church ?? ctx.actor.churchId)
 }
 
-/** The list on paper: whose it is, how many, of which day. */
+/** The list on paper, with name, count and day. */
 export function printedBranches(
   ctx: Context,
   query: BranchExportQuery,

@@ -1,4 +1,5 @@
-/** What other modules may use of the branches: where people belong, and whose a QR code is. */
+/** What other modules may use of the branches: where people belong, and the branch of a QR code. */
+export { lockChurch } from "./lock-church.ts"
 export { lockCode, openCode } from "./qr-codes/open-code.ts"
 export { lockBranch } from "./queries.ts"
 export { branchInReach, defaultBranch, requireChurchInReach } from "./reach.ts"

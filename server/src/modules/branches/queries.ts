@@ -12,7 +12,7 @@ import { hasWords } from "../../db/search.ts"
 import { managedBranches, seesFigures } from "./policy.ts"
 
 export type BranchQuery = InputOf<typeof branches.list>["query"]
-/** What the list is filtered and sorted by. */
+/** The filters and the order of the list. */
 export type BranchFilters = Omit<BranchQuery, "page" | "pageSize" | "perPage">
 export type BranchRow = Awaited<ReturnType<typeof branchById>>
 export type QrCodeRow = Awaited<ReturnType<typeof qrCodeById>>
@@ -48,7 +48,7 @@ const ORDER = {
   tree: sql`churches.name, churches.id, ${LINE} collate "pt-BR-x-icu"`,
 } as const satisfies Record<BranchQuery["ordering"], unknown>
 
-/** With all that a branch shows of itself: its place, its people, who manages it. */
+/** With the columns of an answer: parent, numbers of people, managers. */
 function shown(ctx: Context, rows: ReturnType<typeof branchesInReach>) {
   return rows
     .leftJoin("branches as above", (join) =>
@@ -109,7 +109,7 @@ export async function branchById(ctx: Context, id: number) {
   return found(await shown(ctx, branchesInReach(ctx).where("branches.id", "=", id)).executeTakeFirst())
 }
 
-/** Where a branch is; nothing when it is out of reach. */
+/** The church of a branch; undefined when it is out of reach. */
 export function branchPlace(ctx: Context, id: number) {
   return branchesInReach(ctx)
     .where("branches.id", "=", id)
@@ -140,8 +140,8 @@ export async function branchForUpdate(ctx: Context, id: number) {
 }
 
 /**
- * Lets nobody close the branch that people are moved to until the transaction ends. Called before any of them is held: who
- * closes a branch holds it first, and its people then.
+ * Locks the branch that people are moved to against closing until the transaction ends. Call it before any of them is locked:
+ * closing a branch locks the branch first and its people after it.
  */
 export async function lockBranch(ctx: Context, id: number): Promise<void> {
   await ctx.db.selectFrom("branches").where("id", "=", id).select("id").forKeyShare().execute()
@@ -157,7 +157,7 @@ export function qrCodeRows(ctx: Context, { search = "", branch }: InputOf<typeof
     .execute()
 }
 
-/** What a branch is searched by in a list of several churches. */
+/** The search of a list of several churches. */
 const BRANCH_WORDS = sql<string>`app.fold(branches.name || ' ' || churches.name)`
 
 /** The same of one branch, or 404. */

@@ -1,4 +1,4 @@
-/** The branches: opened, changed and closed, with the people who answer for them and what they count. */
+/** The branches: opened, changed and closed, with their managers and figures. */
 import type { Contract } from "@aprisco/contract"
 import { invalid } from "../../core/errors.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"

@@ -4,7 +4,7 @@ import { invalid } from "../../core/errors.ts"
 import { managedBranches } from "./policy.ts"
 import { branchInReach } from "./reach.ts"
 
-/** Which units of the caller's church figures are asked for. */
+/** The units of the caller's church whose figures are asked for. */
 export interface UnitScope {
   branch?: number | null
   below: boolean
@@ -16,9 +16,9 @@ interface Unit {
 }
 
 /**
- * The branches whose figures are asked for (rulings 1.7); null: all of the caller's church that they reach. `below` counts
- * for a BRANCH_MANAGER as far as they manage the units below. Throws 400 on the field `branch` for one out of reach or of
- * another church than the caller works in.
+ * The branches whose figures are asked for (docs/product/branches.md#1.4); null: all of the caller's church that they reach.
+ * `below` counts for a BRANCH_MANAGER as far as they manage the units below. Throws 400 on the field `branch` for one out of
+ * reach or of another church than the caller's current one.
  */
 export async function unitsInScope(ctx: Context, scope: UnitScope): Promise<readonly number[] | null> {
   if (!scope.branch) return null
@@ -31,8 +31,8 @@ export async function unitsInScope(ctx: Context, scope: UnitScope): Promise<read
 }
 
 /**
- * Whether a row belongs to the unit that a list is held to, or to one below it where `below` is set; `column` is the row's
- * branch. As far as the rows themselves are fenced: ask `branchInReach` before.
+ * Whether a row belongs to the unit that a list is filtered by, or to one below it where `below` is set; `column` is the
+ * row's branch. Does not check the reach: call `branchInReach` before.
  */
 export function isOfUnit(column: string, { branch, below }: Unit): Expression<SqlBool> {
   const own = sql.ref(column)

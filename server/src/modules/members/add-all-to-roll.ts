@@ -11,9 +11,10 @@ import { requireMemberQuota } from "./member-quota.ts"
 const AT_ONCE = 250
 
 /**
- * Makes many people members of one church, as `admit` does with one: the rows, the first ministerial statuses, an audit entry
- * each; these statuses say that they came from another system, for nobody decided them here. `arrived` is told how many more there are. Ids come in the order of the people. Throws 403 when the plan has no
- * place for all of them, 409 when somebody has been entered with one of their CPFs at this instant.
+ * Makes many people members of one church, as `addToRoll` does with one: the rows, the first ministerial statuses, an audit
+ * entry each; these statuses say that they came from another system, since no user of this church decided them. `arrived` is
+ * called with how many more are written. Ids come in the order of the people. Throws 403 when the member quota of the plan
+ * does not allow all of them, 409 when another transaction has just written one of their CPFs.
  */
 export async function addAllToRoll(
   ctx: Context,

@@ -11,7 +11,7 @@ import { openStatus } from "./ministerial-history/open-status.ts"
 
 type Columns = Insertable<Members>
 
-/** A person to be taken onto the roll. Church and branch are the caller's to have checked. */
+/** A person to add to the roll. The caller has checked church and branch. */
 export interface NewMember
   extends Omit<
     Columns,
@@ -25,7 +25,7 @@ export interface NewMember
     | "spouseMemberId"
     | "uniqueCpf"
   > {
-  /** Null is kept as `N`: not told. */
+  /** Null is stored as `N`: not told. */
   gender: Columns["gender"] | null
   /** When the membership began; null: today. The ministerial history opens on that day. */
   membershipDate: string | null
@@ -35,18 +35,18 @@ export interface NewMember
   notes?: string | null
 }
 
-/** What somebody is told who admits a person that is on the roll already. `memberId` is null when it is out of reach. */
+/** The error for a person who is on the roll already. `memberId` is null when it is out of reach. */
 export type Duplicate = (memberId: number | null) => AppError
 
-/** The same for the form: a complaint on its field. */
+/** The same for the form: an error on its field. */
 export const cpfTaken = () => invalid({ cpf: ["Já existe um membro com este CPF."] })
 
 const sameCpf: Duplicate = (memberId) => conflict("Já existe um membro com este CPF.", { memberId })
 
 /**
  * Makes somebody a member: the roll's row, the first ministerial status and the audit entry, in the caller's transaction.
- * Throws 403 when the plan has no place left, and `duplicate` when the church has a member with the same valid CPF
- * (rulings 2.6, 2.7, 3.1).
+ * Throws 403 when the member quota is used up, and `duplicate` when the church has a member with the same valid CPF
+ * (docs/product/members.md#2.6).
  */
 export async function addToRoll(
   ctx: Context,
@@ -56,11 +56,11 @@ export async function addToRoll(
   const { initialFunction, reason, notes, ...columns } = person
   const membershipDate = person.membershipDate ?? ctx.today
   const uniqueCpf = hasValidCpf(person.cpf) ? person.cpf : null
-  // Before the plan's limit: who is on the roll already needs no further place, only the link.
-  const twin = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
-  if (twin !== null) throw duplicate(twin)
+  // Before the plan's limit: somebody who is on the roll already only needs the link.
+  const existing = uniqueCpf ? await memberWithCpf(ctx, person.churchId, uniqueCpf) : null
+  if (existing !== null) throw duplicate(existing)
   await requireMemberQuota(ctx, person.churchId)
-  // A twin that is being written at this instant is waited for; an error of the index would end the transaction.
+  // Waits for a duplicate that another transaction is writing; a violation of the index would abort this one.
   const member = await ctx.db
     .insertInto("members")
     .values({
@@ -96,12 +96,12 @@ export async function addToRoll(
 
 /** The id of the church's member with this CPF; null when a BRANCH_MANAGER may not see them. */
 async function memberWithCpf(ctx: Context, churchId: number, cpf: string): Promise<number | null> {
-  const twin = await ctx.db
+  const existing = await ctx.db
     .selectFrom("members")
     .where("churchId", "=", churchId)
     .where("uniqueCpf", "=", cpf)
     .where("deletedAt", "is", null)
     .select("id")
     .executeTakeFirst()
-  return twin?.id ?? null
+  return existing?.id ?? null
 }

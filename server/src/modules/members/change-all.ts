@@ -33,9 +33,9 @@ export interface Rewriting {
 const AT_ONCE = 250
 
 /**
- * Changes many members of one church, each in its own columns, as `changeMember` does with one: standing and function keep
- * their history, with `reason`. `done` is told how many more there are. Throws 403 for who may not bring a deceased member
- * back.
+ * Changes many members of one church, each in its own columns, as `changeMember` does with one: membership status and
+ * function keep their history, with `reason`. `done` is called with how many more are written. Throws 403 for callers who may
+ * not change a deceased member back.
  */
 export async function changeAll(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function changeAll(
 /** One statement for all: each row is written as it will be, whatever of it differs. */
 async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
   const names = [...new Set(rewritings.flatMap(({ columns }) => Object.keys(columns)))].filter(
-    // Written by the history that it follows.
+    // Written together with its history.
     (name) => name !== "ministerialFunction",
   )
   if (names.length === 0) return
@@ -99,7 +99,7 @@ function asHex(bytes: Buffer | null): string | null {
   return bytes === null ? null : `\\x${bytes.toString("hex")}`
 }
 
-/** Rare in a sheet, and each an entry of a history with rules of its own: one after the other. */
+/** Rare in a sheet, and each is a history entry with its own rules: one after the other. */
 async function keepHistories(ctx: Context, rewritings: readonly Rewriting[], reason: string): Promise<void> {
   for (const { member, columns } of rewritings) {
     const { membershipStatus, ministerialFunction } = columns

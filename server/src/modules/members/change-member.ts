@@ -20,7 +20,7 @@ import { type LockedMember, type MemberRecord, memberById, membersForUpdate } fr
 import type { Ready } from "./register-member.ts"
 
 /**
- * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a place or a spouse out of
+ * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a church, branch or spouse out of
  * reach, on another church and on a CPF that is taken.
  */
 export async function changeMember(
@@ -30,10 +30,10 @@ export async function changeMember(
   ready: Ready,
 ): Promise<MemberRecord> {
   const { church, branch, spouseMember: named, spouseIsMember, ministerialFunction, ...rest } = change
-  const { photo: _, userPassword: __, ...wished } = rest
-  // The tick alone, taken away, unties as well.
+  const { photo: _, userPassword: __, ...requested } = rest
+  // Clearing the checkbox alone removes the link as well.
   const spouseMember = named === undefined && spouseIsMember === false ? null : named
-  const { createSystemUser, systemRole, userEmail, ...columns } = wished
+  const { createSystemUser, systemRole, userEmail, ...columns } = requested
   if (branch) await lockBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
   const member = found(locked.find((row) => row.id === id))

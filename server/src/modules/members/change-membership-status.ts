@@ -15,8 +15,8 @@ export interface NextStanding {
 }
 
 /**
- * Changes the standing (situação) of a member and keeps how it was. Throws 404, 412, 409 when it is that already, 403 for who
- * may not bring a deceased member back.
+ * Changes the membership status (situação) of a member and records the former one. Throws 404, 412, 409 when it is set
+ * already, 403 for callers who may not change a deceased member back.
  */
 export async function changeMembershipStatus(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function changeMembershipStatus(
   return memberById(ctx, id)
 }
 
-/** The same for a form that writes the record itself: asks whether it may, and keeps the history. */
+/** The same for a form that writes the record itself: checks the right and records the history. */
 export async function keepChange(ctx: Context, member: LockedMember, next: NextStanding): Promise<void> {
   if (member.membershipStatus === "deceased" && !mayUndoDeath(ctx)) throw denied("church.manage")
   const effectiveDate = next.effectiveDate ?? ctx.today

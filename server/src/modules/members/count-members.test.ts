@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe("the figures above the list", () => {
-  it("are zeros for a church that was born a minute ago", async () => {
+  it("are zeros for a new church", async () => {
     const admin = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     expect(await admin.call(members.dashboard)).toEqual({
       totalMembers: 0,
@@ -30,7 +30,7 @@ describe("the figures above the list", () => {
     expect(first).toMatchObject({ totalMembers: 1, newMembersMonth: 1, growthRate: 100 })
     await test.make.aMember({ church: own, membershipDate: "2026-10-31", membershipStatus: "inactive" })
     await test.make.aMember({ church: own, membershipDate: "2010-02-01", membershipStatus: "deceased" })
-    // Nobody told since when: it goes by the day of entry, as on the dashboard and in the statistics.
+    // Without a day of membership the day of entry counts, as on the dashboard and in the statistics.
     await test.make.aMember({ church: own, membershipDate: null })
     await test.make.aMember({ church: own, deletedAt: new Date() })
     await test.make.aMember({ church: await test.make.aChurch() })

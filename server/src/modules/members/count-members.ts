@@ -3,7 +3,7 @@ import type { members } from "@aprisco/contract/members/routes"
 import type { Context } from "../../core/context.ts"
 import { memberFigures } from "./queries.ts"
 
-/** The figures above the list, of all that the caller may see. A church without members sees zeros (rulings 1.8). */
+/** The figures above the list, of all that the caller may see. A church without members sees zeros. */
 export async function countMembers(ctx: Context): Promise<ReplyOf<typeof members.dashboard>> {
   const { total, active, inactive, newThisMonth } = await memberFigures(ctx, `${ctx.today.slice(0, 7)}-01`)
   return {

@@ -3,7 +3,7 @@ import { recordEach } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import type { LockedMember } from "./queries.ts"
 
-/** Takes many members off the roll, as `deleteMember` does with one. They are locked by the caller. */
+/** Deletes many members, as `deleteMember` does with one. The caller has locked them. */
 export async function deleteAll(ctx: Context, members: readonly LockedMember[]): Promise<void> {
   if (members.length === 0) return
   const ids = members.map(({ id }) => id)
@@ -20,10 +20,10 @@ export async function deleteAll(ctx: Context, members: readonly LockedMember[]):
 }
 
 /**
- * Those of the members to whom something has been tied since they were entered: a visitor who became them, a further entry
- * of their ministerial history or a correction of its first, a ministry, a spouse, an account.
+ * Those of the members to whom something was linked since they were entered: a visitor who became them, a further entry of
+ * their ministerial history or a correction of its first, a ministry, a spouse, an account.
  */
-export async function tiedMembers(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+export async function membersWithLinks(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members
     where members.id = any(${[...ids]}::bigint[])
@@ -40,7 +40,7 @@ export async function tiedMembers(ctx: Context, ids: readonly number[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Locks so many members of the church, also deleted ones, lowest id first. */
+/** Locks these members of the church, also deleted ones, lowest id first. */
 export function lockMembers(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
   return ctx.db
     .selectFrom("members")

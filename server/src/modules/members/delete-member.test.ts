@@ -30,7 +30,7 @@ const factsOf = async (id: number) =>
   ).map(({ action, facts }) => [action, facts])
 
 describe("deleting", () => {
-  it("takes the member out of everything at once, and keeps the row", async () => {
+  it("removes the member from every answer at once, and retains the row", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("CHURCH_ADMIN", own)
     const { id } = await aMember({ fullName: "Despedida" }, own)

@@ -1,11 +1,14 @@
 import { record } from "../../core/audit.ts"
-import type { Context } from "../../core/context.ts"
+import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
+import { conflict, found } from "../../core/errors.ts"
+import { isUniqueViolation } from "../../db/constraint-violation.ts"
+import { requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
 
 /**
- * Takes a member off the roll. The row stays for 30 days so that an administrator can bring it back (rulings 3.8), spouse
- * and visitor still tied to it; nothing shows it. Throws 404 and 412.
+ * Deletes a member. The row is retained for 30 days so that an administrator can restore it (docs/product/members.md#6.2),
+ * spouse and visitor still linked to it; no answer shows it. Throws 404 and 412.
  */
 export async function deleteMember(ctx: Context, id: number): Promise<void> {
   const member = await memberForUpdate(ctx, id)
@@ -16,4 +19,67 @@ export async function deleteMember(ctx: Context, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await record(ctx, "member.deleted", { entity: "member", id, churchId: member.churchId })
+}
+
+/**
+ * Restores a member who was deleted after `since`, with all links. Throws 404; 403 beyond the member quota; 409 when another
+ * member has their CPF by now.
+ */
+export async function restoreMember(ctx: Context, id: number, since: Date): Promise<void> {
+  const { churchId } = found(
+    await ctx.db
+      .selectFrom("members")
+      .where("id", "=", id)
+      .where("deletedAt", ">", since)
+      .select("churchId")
+      .executeTakeFirst(),
+  )
+  // Locks the church, so that no other request restores the member meanwhile.
+  await requireMemberQuota(ctx, churchId)
+  found(
+    await ctx.db
+      .updateTable("members")
+      .set({ deletedAt: null, deletedById: null })
+      .where("id", "=", id)
+      .where("deletedAt", ">", since)
+      .returning("id")
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, "members_cpf") ? conflict("Já existe um membro com este CPF.") : error
+      }),
+  )
+  await record(ctx, "member.restored", { entity: "member", id, churchId })
+}
+
+/**
+ * Purges the members who were deleted before `before`, with their histories and photos; at most `most` of them. Needs a
+ * system transaction. Returns the church of each.
+ */
+export async function purgeMembers(
+  ctx: AnyContext,
+  before: Date,
+  most: number,
+): Promise<{ churchId: number }[]> {
+  const gone = await ctx.db
+    .deleteFrom("members")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("members")
+        .where("deletedAt", "<=", before)
+        .orderBy("deletedAt")
+        .limit(most)
+        .select("id")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["churchId", "photo"])
+    .execute()
+  const photos = gone.map(({ photo }) => photo).filter((photo) => photo !== null)
+  if (photos.length > 0) {
+    await ctx.db.deleteFrom("uploads").where("name", "in", photos).execute()
+    ctx.afterCommit(async () => {
+      for (const name of photos) await ctx.services.files.remove(name)
+    })
+  }
+  return gone
 }

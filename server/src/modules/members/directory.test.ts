@@ -175,7 +175,7 @@ describe.each(["LEADER", "MEMBER"] as const)("%s reads a directory, not a regist
   })
 })
 
-/** What of a record is neither the directory's nor empty. */
+/** The fields of a record that are neither in the directory nor empty. */
 function personal(member: Member): string[] {
   return Object.entries(member)
     .filter(([name, value]) => !SHOWN.has(name) && value !== null && value !== false)

@@ -4,13 +4,13 @@ import { decryptText } from "../../core/encrypted-text.ts"
 import type { Members } from "../../db/schema-people.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
 
-/** A member who may be meant, with the notes in plain text and the name as a search compares it. */
+/** A member who may be the person of a line, with the notes decrypted and the name as a search compares it. */
 export interface MemberMatch extends Selectable<Members> {
   foldedName: string
   notes: string | null
 }
 
-/** Names as a search compares them, in the order they came: without accents and case (rulings 3.9). */
+/** Names as a search compares them, in the order they came: without accents and case (docs/product/members.md#1.10). */
 export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
     select app.fold(regexp_replace(trim(name), '\\s+', ' ', 'g')) as folded
@@ -20,8 +20,8 @@ export async function foldNames(ctx: Context, names: readonly string[]): Promise
 }
 
 /**
- * The members of a church, in the caller's reach, who have one of the CPFs or one of the (folded) names. `lock`: nobody else
- * changes them until the transaction is over. An aborted `signal` cancels the query.
+ * The members of a church, in the caller's reach, who have one of the CPFs or one of the (folded) names. `lock`: locks them
+ * until the transaction ends. An aborted `signal` cancels the query.
  */
 export async function findMatches(
   ctx: Context,

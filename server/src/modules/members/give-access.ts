@@ -5,8 +5,8 @@ import { AppError, conflict, invalid } from "../../core/errors.ts"
 import { hashPassword, refusePoorPassword } from "../account/public.ts"
 import { invitePerson } from "../staff/public.ts"
 
-/** What a body says of the account that the member is to have. */
-export interface AccessWish {
+/** What a body says about an account for the member. */
+export interface AccountRequest {
   createSystemUser?: boolean
   systemRole?: Role | null
   userEmail?: string | null
@@ -14,16 +14,20 @@ export interface AccessWish {
   fullName?: string
 }
 
-/** The hash of the password that was given, or null: an invitation goes out. Slow: before the transaction. Throws 400. */
+/** The hash of the password that was given, or null: an invitation is sent. Slow: before the transaction. Throws 400. */
 export async function acceptPassword(
   _requestContext: RequestContext,
-  wish: AccessWish,
+  request: AccountRequest,
 ): Promise<string | null> {
-  if (!wish.createSystemUser || !wish.userPassword) return null
-  if (wish.userPassword.length < 8)
+  if (!request.createSystemUser || !request.userPassword) return null
+  if (request.userPassword.length < 8)
     throw invalid({ userPassword: ["Senha deve ter pelo menos 8 caracteres"] })
-  refusePoorPassword(wish.userPassword, { fullName: wish.fullName, email: wish.userEmail }, "userPassword")
-  return hashPassword(wish.userPassword)
+  refusePoorPassword(
+    request.userPassword,
+    { fullName: request.fullName, email: request.userEmail },
+    "userPassword",
+  )
+  return hashPassword(request.userPassword)
 }
 
 interface Person {
@@ -36,20 +40,20 @@ interface Person {
 }
 
 /**
- * Gives a member an account to sign in with, by invitation or with a password (rulings 3.7). Throws 403 on a role above the
- * caller's, 400 on the form's fields, 409 when the member has one.
+ * Gives a member an account to sign in with, by invitation or with a password (docs/product/members.md#5.3). Throws 403 on a
+ * role above the caller's, 400 on the form's fields, 409 when the member has one.
  */
 export async function giveAccess(
   ctx: Context,
   member: Person,
-  wish: AccessWish,
+  request: AccountRequest,
   passwordHash: string | null,
 ): Promise<void> {
-  if (!wish.createSystemUser) return
+  if (!request.createSystemUser) return
   if (member.userId !== null) throw conflict("Este membro já tem um usuário do sistema.")
-  const email = wish.userEmail ?? member.email
+  const email = request.userEmail ?? member.email
   if (!email) throw invalid({ userEmail: ["E-mail é obrigatório para criar o usuário"] })
-  const role = wish.systemRole ?? "MEMBER"
+  const role = request.systemRole ?? "MEMBER"
   const branchIds = role === "BRANCH_MANAGER" ? [member.branchId] : undefined
   const { churchId: church, fullName } = member
   const invitation = { email, fullName: fullName.slice(0, 100), role, church, branchIds }

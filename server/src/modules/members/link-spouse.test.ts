@@ -36,7 +36,7 @@ const factsOf = async (id: number) =>
 describe("a spouse who is a member", () => {
   const tie = (of: Member) => [of.spouseIsMember, of.spouseMember, of.spouseMemberName]
 
-  it("is tied on both sides, from either side, at registration too", async () => {
+  it("is linked on both sides, from either side, at registration too", async () => {
     const wife = await aMember({ fullName: "Rute" })
     const husband = await admin.call(members.create, {
       body: { fullName: "Boaz", birthDate: "1970-01-01", spouseMember: wife.id, maritalStatus: "married" },
@@ -49,7 +49,7 @@ describe("a spouse who is a member", () => {
     expect(tie(await read(husband.id))).toEqual([true, wife.id, "Rute"])
   })
 
-  it("is untied by taking the tick away, and by nothing else that says so little", async () => {
+  it("is removed by clearing the checkbox, and by no other incomplete change", async () => {
     const [a, b] = [await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })
     expect((await change(b.id, { spouseIsMember: true, notes: "x" })).spouseMember).toBe(a.id)
@@ -67,10 +67,10 @@ describe("a spouse who is a member", () => {
     expect(await factsOf(d.id)).toContainEqual(["member.changed", { fields: ["spouseMember"] }])
   })
 
-  it("of two who part and marry others at one moment is done for both, whoever comes first", async () => {
+  it("of two who part and marry others at the same time is changed for both, in either order", async () => {
     const [a, b, c, d] = [await aMember(), await aMember(), await aMember(), await aMember()]
     await change(a.id, { spouseMember: b.id })
-    // Each of the two holds the one whom the other has to free.
+    // Each of the two transactions has locked the row that the other one needs.
     await whileLocked(test, "members", c.id, [
       () => change(a.id, { spouseMember: c.id }),
       () => change(b.id, { spouseMember: d.id }),
@@ -80,7 +80,7 @@ describe("a spouse who is a member", () => {
     expect(ties).toEqual([c.id, d.id, a.id, b.id])
   })
 
-  it("is nobody of another church, nobody absent, not oneself, and nothing is written then", async () => {
+  it("is not a member of another church, not an unknown id, not oneself, and nothing is written then", async () => {
     const { id } = await aMember()
     const stranger = await test.make.aMember({ church: await test.make.aChurch() })
     const gone = await aMember({ deletedAt: new Date() })
@@ -125,7 +125,7 @@ describe("a spouse who is a member", () => {
     expect(tie(await read(a.id))).toEqual([false, null, null])
   })
 
-  it("chosen from both sides at once, again and again, is one pair", async () => {
+  it("chosen from both sides at once, repeatedly, is one pair", async () => {
     const [a, b] = [await aMember(), await aMember()]
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { type Db, withoutBranchFilter } from "../../db/tenant-scope.ts"
 
-/** A spouse out of sight, deleted, or of another church: one answer for all three. */
+/** A spouse out of reach, deleted, or of another church: one answer for all three. */
 export const noSuchSpouse = () => invalid({ spouseMember: ["Cônjuge não encontrado entre os membros."] })
 
 interface Person {
@@ -12,8 +12,8 @@ interface Person {
 }
 
 /**
- * Ties two members of one church together, or unties one (`spouseId` null), on both sides (rulings 3.6). Whoever was tied
- * to either of them before is free, also in a branch that the caller does not manage.
+ * Links two members of one church as spouses, or removes the link (`spouseId` null), on both sides
+ * (docs/product/members.md#5.1). A former spouse of either one is freed, also in a branch that the caller does not manage.
  */
 export async function linkSpouse(ctx: Context, person: Person, spouseId: number | null): Promise<void> {
   const pair = spouseId === null ? [person.id] : [person.id, spouseId]
@@ -43,7 +43,7 @@ function freeOthers(db: Db, churchId: number, pair: readonly number[]): Promise<
     .execute()
 }
 
-/** Leaves a row alone that is as it should be: its version stands for what changed. */
+/** Does not write an unchanged row: its version would change for nothing. */
 function pointTo(db: Db, id: number, spouseId: number | null): Promise<{ id: number }[]> {
   return db
     .updateTable("members")

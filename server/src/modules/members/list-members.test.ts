@@ -25,7 +25,7 @@ async function namesFor(query: Query, caller: Pick<typeof secretary, "call"> = s
 }
 
 describe("a row", () => {
-  it("holds all that the table shows, so that no further call is needed", async () => {
+  it("contains all that the table shows, so that no further call is needed", async () => {
     const own = await test.make.aChurch({ name: "Igreja do Vale" })
     const branch = await test.make.aBranch({ church: own, name: "Filial Norte" })
     const member = await test.make.aMember({
@@ -61,7 +61,7 @@ describe("a row", () => {
             effectiveDate: "2020-01-01",
           },
           membershipDate: "2015-11-21",
-          // Today is the day: eleven years; the birthday is tomorrow: still 45.
+          // Birthday today: eleven years; birthday tomorrow: still 45.
           membershipYears: 11,
           birthDate: "1980-11-22",
           birthday: "11-22",
@@ -76,7 +76,7 @@ describe("a row", () => {
     })
   })
 
-  it("of somebody whose birth date nobody knows shows no age", async () => {
+  it("of a member without a birth date shows no age", async () => {
     const own = await test.make.aChurch()
     await test.make.aMember({ church: own, birthDate: null, membershipDate: null })
     const [row] = (await (await test.as("SECRETARY", own)).call(members.list, { query: {} })).results

@@ -5,7 +5,7 @@ import { requireReach } from "./placement.ts"
 import { type MembersPage, presentRow } from "./present.ts"
 import { memberCount, memberRows } from "./queries.ts"
 
-/** A page of the roll. Two statements, however many rows. Throws 400 on a church or branch out of reach. */
+/** A page of the roll. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {
   await requireReach(ctx, query)
   const count = await memberCount(ctx, query)
@@ -16,4 +16,10 @@ export async function listMembers(ctx: Context, query: MemberQuery): Promise<Mem
     count,
     rows.map((row) => presentRow(ctx, row)),
   )
+}
+
+/** The first members that a search finds, as the list would: same search, same reach, same rights. */
+export async function findMembers(ctx: Context, search: string, limit: number) {
+  const rows = await memberRows(ctx, { page: 1, perPage: limit, ordering: "full_name", search })
+  return rows.map((row) => presentRow(ctx, row))
 }

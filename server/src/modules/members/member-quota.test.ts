@@ -31,13 +31,13 @@ const countOf = async (where: Church) => {
 }
 
 describe("the plan's limit", () => {
-  it("lets exactly one of fifty at the last place in, and says so to the others", async () => {
+  it("accepts exactly one of fifty for the last free slot, and answers 403 to the others", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const branch = await test.make.aBranch({ church: small })
     for (let n = 0; n < 59; n += 1)
       await test.make.aMember({ church: small, branchId: n % 2 ? branch.id : small.headquarters.id })
     await test.make.aMember({ church: small, deletedAt: new Date() })
-    // A BRANCH_MANAGER sees half of them: the church's number counts, not theirs.
+    // A BRANCH_MANAGER sees half of them: the number of the whole church counts.
     const callers = [await test.as("SECRETARY", small), await test.as("BRANCH_MANAGER", small, [branch])]
     const attempts = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => register({}, callers[n % 2])),

@@ -2,19 +2,20 @@ import { sql } from "kysely"
 import type { Context } from "../../core/context.ts"
 import { limitReached } from "../../core/errors.ts"
 import { withoutBranchFilter } from "../../db/tenant-scope.ts"
+import { lockChurch } from "../branches/public.ts"
 import { notifyOfPlanLimit } from "../notifications/public.ts"
 
-/** The part of the plan at which there is still time to choose another. */
+/** The share of the quota at which the administrators are notified. */
 const NEAR = 0.9
 
 /**
- * Throws 403 when the church's plan has no place for so many more members (rulings 2.7). Admissions into one church queue up
- * at its row until they commit, so that of many at the last place one gets it (security D3). The one who brings the
- * church to nine tenths of its plan has its administrators told.
+ * Throws 403 when the church's member quota does not allow so many more members (docs/product/members.md#3.2). Additions to
+ * one church lock its row until they commit, so that exactly one gets the last free slot (docs/product/members.md#3.3). The
+ * addition that reaches nine tenths of the quota notifies the administrators.
  */
 export async function requireMemberQuota(ctx: Context, churchId: number, wanted = 1): Promise<void> {
-  await lockMemberQuota(ctx, churchId)
-  // Read once the church is held: a plan that was changed meanwhile would not be found by the one that it replaces.
+  await lockChurch(ctx, churchId)
+  // Read after the church is locked: otherwise a plan that was just replaced would be read.
   const memberLimit = await limitOf(ctx, churchId)
   if (memberLimit === null) return
   const members = await membersOf(ctx, churchId)
@@ -22,14 +23,14 @@ export async function requireMemberQuota(ctx: Context, churchId: number, wanted 
   if (after > memberLimit) {
     throw limitReached(`Seu plano permite até ${memberLimit} membros. Mude de plano para cadastrar mais.`)
   }
-  // The count is exact: whoever admits somebody else into this church waits at its row.
+  // The count is exact: other additions to this church wait for its row.
   const near = Math.ceil(memberLimit * NEAR)
   if (members < near && after >= near) {
     await notifyOfPlanLimit(ctx, { id: churchId, members: after, memberLimit })
   }
 }
 
-/** How many more members the church's plan takes at this moment; null: as many as come. Promises nothing. */
+/** How many more members the plan allows at this moment; null: no limit. Takes no lock. */
 export async function placesLeft(ctx: Context, churchId: number): Promise<number | null> {
   const memberLimit = await limitOf(ctx, churchId)
   return memberLimit === null ? null : Math.max(0, memberLimit - (await membersOf(ctx, churchId)))
@@ -45,7 +46,7 @@ async function limitOf(ctx: Context, churchId: number): Promise<number | null> {
   return memberLimit
 }
 
-/** All members of the church, whoever asks. */
+/** All members of the church, independent of the caller's branches. */
 async function membersOf(ctx: Context, churchId: number): Promise<number> {
   const { members } = await withoutBranchFilter(ctx.db, (db) =>
     db
@@ -56,13 +57,4 @@ async function membersOf(ctx: Context, churchId: number): Promise<number> {
       .executeTakeFirstOrThrow(),
   )
   return members
-}
-
-/**
- * Holds all other admissions into a church up until the transaction is over: who is a member already stays true so long. The
- * closing of a branch holds the church first and its people then: whoever needs both takes them in the same order.
- */
-export async function lockMemberQuota(ctx: Context, churchId: number): Promise<void> {
-  // Not FOR UPDATE: that would also stop everybody who merely refers to the church, a visitor at the door among them.
-  await ctx.db.selectFrom("churches").where("id", "=", churchId).select("id").forNoKeyUpdate().execute()
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;({ id } = await test.make.aMember({ church }))
 })
 
-describe("the standing of a member", () => {
+describe("the membership status of a member", () => {
   const change = (who: typeof pastor, status: "active" | "deceased" | "transferred", more: object = {}) =>
     who.call(members.changeMembershipStatus, { params: { id }, body: { status, ...more } })
 
@@ -48,7 +48,7 @@ describe("the standing of a member", () => {
     expect(statusChanges).toMatchObject([{ from: "active", status: "inactive" }])
   })
 
-  it("that is so already is told the second click", async () => {
+  it("that is set already answers 409 to a second click", async () => {
     await change(pastor, "transferred")
     await expect(change(pastor, "transferred")).rejects.toMatchObject({
       status: 409,
@@ -65,7 +65,7 @@ describe("the standing of a member", () => {
     expect((await change(admin, "active")).membershipStatus).toBe("active")
   })
 
-  it("is nobody's to change from another church, nor from the directory", async () => {
+  it("cannot be changed from another church, nor by directory readers", async () => {
     const stranger = await test.as("PASTOR", await test.make.aChurch())
     await expect(change(stranger, "deceased")).rejects.toMatchObject({ status: 404 })
     await expect(change(await test.as("MEMBER", church), "deceased")).rejects.toMatchObject({ status: 403 })
@@ -164,7 +164,7 @@ describe("what was deleted", () => {
   const bringBack = (kind: "member" | "visitor", wanted: number) =>
     admin.call(trash.restore, { params: { kind, id: wanted } })
 
-  it("lies in the trash for thirty days, gone everywhere else, and comes back whole", async () => {
+  it("is in the trash for thirty days, gone everywhere else, and is restored whole", async () => {
     const visitor = await test.make.aVisitor({ church, fullName: "Visita Apagada" })
     await admin.call(members.remove, { params: { id } })
     test.clock.pass({ seconds: 1 })
@@ -198,7 +198,7 @@ describe("what was deleted", () => {
     await late.call(members.remove, { params: { id: second.id } })
   })
 
-  it("is an administrator's matter", async () => {
+  it("is for administrators only", async () => {
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER", "MEMBER"] as const) {
       const caller = await test.as(role, church)
       await expect(caller.call(trash.list, { query: {} })).rejects.toMatchObject({ status: 403 })

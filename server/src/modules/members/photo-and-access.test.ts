@@ -54,7 +54,7 @@ describe("a member's photo", () => {
     expect(await served(changed.photo)).toBe(404)
   })
 
-  it("is served to nobody from the deletion on, and again when the member is back", async () => {
+  it("is not served from the deletion on, and served again after the restore", async () => {
     const { id, photo } = await secretary.call(members.create, { body: person({ photo: await picture() }) })
     await admin.call(members.remove, { params: { id } })
     expect(await served(photo)).toBe(404)
@@ -62,7 +62,7 @@ describe("a member's photo", () => {
     expect(await served(photo)).toBe(200)
   })
 
-  it("that is no picture is refused beside its field, and nobody is registered", async () => {
+  it("that is no image is refused at its field, and no member is registered", async () => {
     const before = (await secretary.call(members.list, { query: {} })).count
     const photo = new File(["<svg onload=alert(1)>"], "foto.png")
     await expect(secretary.call(members.create, { body: person({ photo }) })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe("a member's account", () => {
     ).rejects.toMatchObject({ status: 409 })
   })
 
-  it("with a password opens at once; no letter goes out", async () => {
+  it("with a password can sign in at once; no e-mail is sent", async () => {
     const userEmail = "noemi@example.org"
     await admin.call(members.create, { body: person(wish({ userEmail, userPassword: PASSWORD })) as never })
     const { user } = await test.anyone.call(auth.login, { body: { email: userEmail, password: PASSWORD } })

@@ -31,7 +31,7 @@ const countOf = async (where: Church) => {
 }
 
 describe("where", () => {
-  it("is never another church's place, and nothing is written", async () => {
+  it("is never in another church, and nothing is written", async () => {
     const other = await test.make.aChurch()
     const before = [await countOf(church), await countOf(other)]
     for (const [body, fields] of [

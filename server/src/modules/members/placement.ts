@@ -2,7 +2,7 @@ import type { Context } from "../../core/context.ts"
 import { invalid } from "../../core/errors.ts"
 import { branchInReach, defaultBranch, requireChurchInReach } from "../branches/public.ts"
 
-/** What a body or a query says of where. Absent and null are the same: not said. */
+/** The church and branch that a body or a query names. Absent and null are the same. */
 export interface Wish {
   church?: number | null
   branch?: number | null
@@ -13,15 +13,15 @@ export interface Place {
   branchId: number
 }
 
-/** Throws 400 on the field when the church or the branch named is out of reach (api.md, fixed shapes 3). */
+/** Throws 400 on the field when the church or the branch named is out of reach (docs/product/members.md#1.7). */
 export async function requireReach(ctx: Context, { church, branch }: Wish): Promise<void> {
   requireChurchInReach(ctx, church)
   if (branch) await branchInReach(ctx, branch)
 }
 
 /**
- * Where a member belongs: the branch named, else the one of people who name none in the church named, else in the caller's
- * own (rulings 1.4, 1.7). Throws 400 on the field when it is out of reach.
+ * Where a member belongs: the branch named, else the default branch of the church named, else of the caller's own church
+ * (docs/product/members.md#1.8). Throws 400 on the field when it is out of reach.
  */
 export async function placeOf(ctx: Context, { church, branch }: Wish): Promise<Place> {
   requireChurchInReach(ctx, church)

@@ -4,7 +4,7 @@ import { can } from "../../core/ensure.ts"
 
 const OF_AGE = 18
 
-/** Whether the caller reads the registry; whoever may not edit members reads a directory (rulings 1.6). */
+/** Whether the caller reads the registry; callers without `members.edit` read a directory (docs/product/members.md#1.2). */
 export function readsRegistry(ctx: Context): boolean {
   return can(ctx, "members.edit")
 }
@@ -22,8 +22,8 @@ export interface Reachable {
 }
 
 /**
- * By which ways the directory may show how to reach this member: those they consented to. Never those of a minor
- * (security F5), nor of somebody whose age nobody knows.
+ * Which contact details of this member the directory may show: those they consented to. Never those of a minor
+ * (docs/product/members.md#1.4), nor of somebody whose age is unknown.
  */
 export function contactShown(ctx: Context, member: Reachable): { email: boolean; phone: boolean } {
   if (readsRegistry(ctx)) return { email: true, phone: true }
@@ -34,13 +34,13 @@ export function contactShown(ctx: Context, member: Reachable): { email: boolean;
   }
 }
 
-/** Whether somebody is known to be under 18 on a civil day; null where nobody knows the age. */
+/** Whether somebody is known to be under 18 on a civil day; null where the age is unknown. */
 export function isMinor(birthDate: string | null, today: string): boolean | null {
   const age = yearsBetween(birthDate, today)
   return age === null ? null : age < OF_AGE
 }
 
-/** Only an administrator says that somebody who was entered as deceased is alive: a mistake that others must not repeat. */
+/** Only an administrator may change a deceased member back (docs/product/members.md#4.8). */
 export function mayUndoDeath(ctx: Context): boolean {
   return can(ctx, "church.manage")
 }

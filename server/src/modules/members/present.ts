@@ -19,7 +19,7 @@ import type { MemberListRow, MemberRecord } from "./queries.ts"
 type MemberReply = ReplyOf<typeof members.detail>
 type RowReply = ReplyOf<typeof members.list>["results"][number]
 
-/** A line of the list, as much of it as the caller may read. */
+/** A line of the list, with what the caller may read. */
 export function presentRow(ctx: Context, row: MemberListRow): RowReply {
   const { birthDate, membershipDate, ministerialFunction, currentStatus, currentSince } = row
   const shown = contactShown(ctx, row)
@@ -55,7 +55,7 @@ export function presentRow(ctx: Context, row: MemberListRow): RowReply {
   }
 }
 
-/** The record. Without `members.edit` it is the directory's entry: what is personal is null, consents are false. */
+/** The record. Without `members.edit` it is the directory entry: personal fields are null, consents are false. */
 export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
   const { id, churchId: church, createdAt, updatedAt } = member
   const entry = { ...presentRow(ctx, member), id, church, createdAt, updatedAt }

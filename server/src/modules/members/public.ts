@@ -1,16 +1,15 @@
-/** What other modules may use of the members: a visitor who is converted is admitted here, the search finds them. */
+/** What other modules may use of the members: conversion adds a member to the roll, the search finds them. */
 
 export { addAllToRoll } from "./add-all-to-roll.ts"
 export type { NewMember } from "./add-to-roll.ts"
 export { addToRoll } from "./add-to-roll.ts"
 export { changeAll, type MemberColumns, type Rewriting } from "./change-all.ts"
-export { deleteAll, lockMembers, tiedMembers } from "./delete-all.ts"
+export { deleteAll, lockMembers, membersWithLinks } from "./delete-all.ts"
+export { purgeMembers, restoreMember } from "./delete-member.ts"
 export { findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matches.ts"
-export { findMembers } from "./find-members.ts"
-export { lockMemberQuota, placesLeft } from "./member-quota.ts"
+export { findMembers } from "./list-members.ts"
+export { placesLeft } from "./member-quota.ts"
 export { placeOf } from "./placement.ts"
 export { readsRegistry } from "./policy.ts"
-export { purgeMembers } from "./purge-members.ts"
 export { requireMember } from "./queries.ts"
 export { countWholeList, type ListedMember, readWholeList } from "./read-whole-list.ts"
-export { restoreMember } from "./restore-member.ts"

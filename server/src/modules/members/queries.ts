@@ -18,7 +18,7 @@ export type { MemberRecord }
 /** One page of the members that the query asks for: all that the table shows, in one statement. */
 export function memberRows(ctx: Context, query: MemberQuery) {
   const { limit, offset } = sliceOf(query)
-  // Found first and joined then: ten thousand members are sorted for twenty rows, but not joined for them.
+  // Selected first and joined afterwards: ten thousand members are sorted for twenty rows, but not joined for them.
   const page = inOrder(ctx, query, matching(ctx, query)).select("members.id").limit(limit).offset(offset)
   return withNames(inOrder(ctx, query, ctx.db.selectFrom("members").where("members.id", "in", page)))
     .select([
@@ -41,7 +41,7 @@ export function memberRows(ctx: Context, query: MemberQuery) {
 
 type Sought = Omit<MemberQuery, "page" | "pageSize" | "perPage">
 
-/** All that the query finds, in its order and without a limit: for who reads it with a cursor. */
+/** All that the query finds, in its order and without a limit: for reading with a cursor. */
 export function wholeList(ctx: Context, query: Sought) {
   return withNames(inOrder(ctx, query, matching(ctx, query))).selectAll("members")
 }
@@ -66,7 +66,7 @@ function matching(ctx: Context, query: Sought) {
   return search ? rows.where(() => searched(ctx, search)) : rows
 }
 
-/** Whoever reads the directory searches names alone: else a search would tell whose phone or CPF it is. */
+/** Directory readers search names only: otherwise a search would reveal whose phone or CPF it is. */
 function searched(ctx: Context, search: string): Expression<SqlBool> {
   if (!readsRegistry(ctx)) return hasWords(sql<string>`app.fold(members.full_name)`, search)
   const digits = digitsOf(search)
@@ -81,12 +81,12 @@ function inOrder(ctx: Context, { ordering }: Sought, rows: ReturnType<typeof mat
     (descending ? order.desc() : order.asc()).nullsLast(),
   )
   const byWord = ordering.endsWith("ministerial_function") || ordering.endsWith("membership_status")
-  // Hundreds are alike in these: nobody is found among them but by name.
+  // Hundreds are equal in these, so names break the tie.
   const named = byWord ? sorted.orderBy("members.fullName") : sorted
   return named.orderBy(sql.ref("members.id"), descending ? "desc" : "asc")
 }
 
-/** The named order. The directory, which shows no year of birth, does not give it away by the order either. */
+/** The requested order. For directory readers the order does not depend on the year of birth. */
 function sortKey(ctx: Context, ordering: MemberQuery["ordering"]): Expression<string | Date | null> {
   switch (ordering) {
     case "full_name":
@@ -118,7 +118,7 @@ function wordOf(column: string, words: Record<string, string>): Expression<strin
   return sql<string>`app.fold(case ${sql.ref(column)} ${sql.join(each, sql` `)} end)`
 }
 
-/** With the names of church and branch and the current ministerial status: what row and record share. */
+/** With the names of church and branch and the current ministerial status: the columns that row and record share. */
 function withNames(rows: ReturnType<typeof matching>) {
   return rows
     .innerJoin("churches", "churches.id", "members.churchId")
@@ -169,7 +169,7 @@ export async function memberForUpdate(ctx: Context, id: number): Promise<LockedM
   return found(member)
 }
 
-/** Locks those of the members that are in reach, lowest id first: two who lock the same two do not block each other. */
+/** Locks those of the members that are in reach, lowest id first, so that two transactions cannot deadlock. */
 export function membersForUpdate(ctx: Context, ids: readonly number[]): Promise<LockedMember[]> {
   return ctx.db
     .selectFrom("members")
@@ -193,7 +193,10 @@ export async function isMemberOf(ctx: Context, churchId: number, id: number): Pr
   return member !== undefined
 }
 
-/** Throws 404 when the member is out of reach: the history is fenced by church alone, so ask before reading it. */
+/**
+ * Throws 404 when the member is out of reach: row-level security restricts the history by church only, so call this before
+ * reading it.
+ */
 export async function requireMember(ctx: Context, id: number): Promise<void> {
   const member = await ctx.db
     .selectFrom("members")
@@ -205,8 +208,8 @@ export async function requireMember(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * The figures above the list: of all members in reach. `since`: the first day of the month. New is whose membership began in
- * it, or who was entered in it where nobody told when that was: as the dashboard and the statistics have it.
+ * The figures above the list: of all members in reach. `since`: the first day of the month. A member is new whose membership
+ * began in it, or who was entered in it where that day is unknown, as on the dashboard and in the statistics.
  */
 export function memberFigures(ctx: Context, since: string) {
   return ctx.db

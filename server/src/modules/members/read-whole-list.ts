@@ -7,7 +7,7 @@ import { memberCount, wholeList } from "./queries.ts"
 type WholeQuery = Parameters<typeof wholeList>[1]
 type Row = Awaited<ReturnType<ReturnType<typeof wholeList>["execute"]>>[number]
 
-/** One member as far as the caller may read: what is personal is null for who reads the directory (rulings 1.6). */
+/** One member as far as the caller may read: personal fields are null for directory readers (docs/product/members.md#1.2). */
 export type ListedMember = Pick<Row, "fullName" | "branchName" | "ministerialFunction"> & {
   [K in keyof Row]: Row[K] | null
 }
@@ -18,13 +18,13 @@ export async function countWholeList(ctx: Context, query: WholeQuery): Promise<n
   return memberCount(ctx, query)
 }
 
-/** All members that the query finds, a batch at a time. Lives as long as the caller's transaction. */
+/** All members that the query finds, a batch at a time. Valid as long as the caller's transaction. */
 export async function* readWholeList(ctx: Context, query: WholeQuery): AsyncGenerator<ListedMember[]> {
   for await (const rows of inBatches(ctx.db, wholeList(ctx, query)))
     yield readsRegistry(ctx) ? rows : rows.map((row) => directoryEntry(ctx, row))
 }
 
-/** The columns of the directory; a new column of the table stays out of it until somebody writes it in here. */
+/** The columns of the directory; a new column of the table is hidden until it is added here. */
 function directoryEntry(ctx: Context, row: Row): ListedMember {
   const shown = contactShown(ctx, row)
   const hidden = Object.fromEntries(Object.keys(row).map((name) => [name, null])) as Record<keyof Row, null> // by the row's own keys

@@ -53,7 +53,7 @@ describe("a member from the form", () => {
     expect(await secretary.call(members.detail, { params: { id: member.id } })).toEqual(member)
   })
 
-  it("keeps every field, and puts the address into one line", async () => {
+  it("stores every field, and puts the address into one line", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Sul" })
     const body = {
       fullName: "Maria Aparecida de Oliveira Souza dos Santos Lima Júnior",
@@ -128,7 +128,7 @@ describe("a member from the form", () => {
     expect(elder.currentMinisterialFunction?.status).toBe("elder")
   })
 
-  it("leaves an audit entry that names nobody", async () => {
+  it("leaves an audit entry without a name", async () => {
     const { id } = await register({ fullName: "Segredo Absoluto" })
     const entries = await test.database.owner
       .selectFrom("auditEntries")
@@ -142,7 +142,7 @@ describe("a member from the form", () => {
     expect(test.logLines.join()).not.toContain("Segredo")
   })
 
-  it("tells all complaints at once, in the specification's words", async () => {
+  it("reports all errors at once, in the specification's words", async () => {
     const answer = await callRaw(test.app, members.create, {
       token: secretary.token,
       body: {

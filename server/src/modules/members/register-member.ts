@@ -3,19 +3,19 @@ import type { Context } from "../../core/context.ts"
 import { addToRoll, cpfTaken } from "./add-to-roll.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
-import { changePhoto, type PhotoWish } from "./member-photo.ts"
+import { changePhoto, type PhotoChange } from "./member-photo.ts"
 import { placeOf } from "./placement.ts"
 import { isMemberOf, type MemberRecord, memberById } from "./queries.ts"
 
-/** What was made ready before the transaction. */
+/** What was prepared before the transaction. */
 export interface Ready {
-  photo: PhotoWish
+  photo: PhotoChange
   passwordHash: string | null
 }
 
 /**
- * A member from the form, with photo and account where they are wished for. Throws 400 on a place or a spouse out of reach
- * and on a CPF that is taken, 403 beyond the plan.
+ * A member from the form, with photo and account where requested. Throws 400 on a church, branch or spouse out of reach and
+ * on a CPF that is taken, 403 beyond the member quota.
  */
 export async function registerMember(ctx: Context, body: MemberBody, ready: Ready): Promise<MemberRecord> {
   const {

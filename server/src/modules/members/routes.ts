@@ -1,7 +1,7 @@
 /**
- * The church's roll: who belongs to it, since when, in which ministerial function, and how it came about.
- * Staff with `members.edit` keep the registry; LEADER and MEMBER read a directory of it (policy.ts).
- * Visitors who are converted come in by public.ts.
+ * The church's roll: who belongs to it, since when, in which ministerial function, and how it came about. Staff with
+ * `members.edit` edit the registry; LEADER and MEMBER read a directory of it (policy.ts). Converted visitors are added
+ * through public.ts.
  */
 import type { Contract } from "@aprisco/contract"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
@@ -13,7 +13,7 @@ import { changeMember } from "./change-member.ts"
 import { changeMembershipStatus } from "./change-membership-status.ts"
 import { countMembers } from "./count-members.ts"
 import { deleteMember } from "./delete-member.ts"
-import { type AccessWish, acceptPassword } from "./give-access.ts"
+import { type AccountRequest, acceptPassword } from "./give-access.ts"
 import { listMembers } from "./list-members.ts"
 import { acceptPhoto } from "./member-photo.ts"
 import { changeMinisterialFunction } from "./ministerial-history/change-ministerial-function.ts"
@@ -71,10 +71,10 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     presentStatus(ctx, await changeMinisterialFunction(ctx, params.id, body)),
 }
 
-/** Photo and password are made ready before the transaction; a photo that nobody came to keep is dropped again. */
+/** Photo and password are prepared before the transaction; a photo that was not stored is deleted again. */
 async function prepared<Reply>(
   requestContext: RequestContext,
-  body: AccessWish & { photo?: unknown },
+  body: AccountRequest & { photo?: unknown },
   inside: (ctx: Context, ready: Ready) => Promise<Reply>,
 ): Promise<Undoable<(ctx: Context) => Promise<Reply>>> {
   const passwordHash = await acceptPassword(requestContext, body)

@@ -16,7 +16,7 @@ export async function changeMinistry(ctx: Context, id: number, change: MinistryC
   const { churchId } = ministry
   const columns = { ...named, branchId: await newBranch(ctx, ministry, branchId) }
   const after = { ...ministry, ...defined(columns) }
-  // Without a day there is no hour of it either.
+  // Without a day there is no hour either.
   if (change.meetingWeekday === null && change.meetingTime === undefined) {
     columns.meetingTime = null
   } else if (after.meetingTime !== null && after.meetingWeekday === null) throw timeWithoutDay()
@@ -45,7 +45,7 @@ export async function changeMinistry(ctx: Context, id: number, change: MinistryC
     await record(ctx, "ministry.changed", { entity: "ministry", id, churchId, facts: { fields } })
 }
 
-/** Whether another leads from now on. Compared with the leader the caller sees: one out of their reach stays. */
+/** Whether the leader changes. Compared with the leader the caller sees: one out of their reach stays. */
 async function changeLeader(
   ctx: Context,
   ministry: { id: number; churchId: number },

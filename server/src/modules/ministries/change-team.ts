@@ -5,7 +5,7 @@ import { conflict, found } from "../../core/errors.ts"
 import { type LockedMinistry, ministryForUpdate } from "./queries.ts"
 import { giveRole, requireOnRoll, touchMinistry } from "./team.ts"
 
-/** Takes a member into a ministry. Throws 404, 400 on somebody who is not on the roll, 409 on who is in it already. */
+/** Adds a member to a ministry. Throws 404, 400 on somebody who is not on the roll, 409 on a member who is in it already. */
 export async function addToTeam(
   ctx: Context,
   id: number,
@@ -18,7 +18,7 @@ export async function addToTeam(
   await changed(ctx, ministry, "ministry.member_added", { memberId, role })
 }
 
-/** Changes what a member is in the ministry. Throws 404 when they are not in it. */
+/** Changes the role of a member in the ministry. Throws 404 when they are not in it. */
 export async function changeRole(
   ctx: Context,
   id: number,
@@ -31,7 +31,7 @@ export async function changeRole(
   await changed(ctx, ministry, "ministry.role_changed", { memberId, role })
 }
 
-/** Takes a member out of the ministry. Throws 404 when they are not in it. */
+/** Removes a member from the ministry. Throws 404 when they are not in it. */
 export async function removeFromTeam(ctx: Context, id: number, memberId: number): Promise<void> {
   const ministry = await ministryForUpdate(ctx, id)
   found(await roleOf(ctx, ministry, memberId))
@@ -43,7 +43,7 @@ export async function removeFromTeam(ctx: Context, id: number, memberId: number)
   await changed(ctx, ministry, "ministry.member_removed", { memberId })
 }
 
-/** Of a member in the caller's reach: the table is fenced by church alone. */
+/** A member in the caller's reach: row-level security restricts the table by church only. */
 function roleOf(ctx: Context, { id, churchId }: LockedMinistry, memberId: number) {
   return ctx.db
     .selectFrom("ministryMembers as team")

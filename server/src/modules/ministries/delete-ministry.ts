@@ -3,10 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { ministryForUpdate } from "./queries.ts"
 
-/**
- * Deletes a ministry: nothing shows it any more, its activities go on without one, and who served in it is no longer
- * kept. Throws 404 and 412.
- */
+/** Deletes a ministry and its team; its activities stay, without a ministry. Throws 404 and 412. */
 export async function deleteMinistry(ctx: Context, id: number): Promise<void> {
   const { version, churchId } = await ministryForUpdate(ctx, id)
   expectVersion(ctx, version)

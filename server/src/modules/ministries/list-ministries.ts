@@ -1,12 +1,13 @@
-import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { type MinistryQuery, ministries } from "@aprisco/contract/ministries/routes"
 import type { Context } from "../../core/context.ts"
-import { toPage } from "../../db/page.ts"
+import { found } from "../../core/errors.ts"
+import { sliceOf, toPage } from "../../db/page.ts"
 import { branchInReach, requireChurchInReach } from "../branches/public.ts"
-import { presentRow } from "./present.ts"
-import { ministryCount, ministryRows } from "./queries.ts"
+import { presentRow, presentServing } from "./present.ts"
+import { ministryCount, ministryPlace, ministryRows, teamCount, teamOf } from "./queries.ts"
 
-/** A page of the ministries. Two statements, however many rows. Throws 400 on a church or branch out of reach. */
+/** A page of the ministries. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listMinistries(
   ctx: Context,
   query: MinistryQuery,
@@ -21,4 +22,19 @@ export async function listMinistries(
     count,
     rows.map((row) => presentRow(ctx, row)),
   )
+}
+
+type Route = (typeof ministries)["team"]
+
+/** A page of the team of a ministry. Throws 404. */
+export async function listTeam(
+  ctx: Context,
+  id: number,
+  query: InputOf<Route>["query"],
+): Promise<ReplyOf<Route>> {
+  found(await ministryPlace(ctx, id))
+  const count = await teamCount(ctx, id, query.search ?? "")
+  const rows = await teamOf(ctx, id, sliceOf(query), query.search)
+  const results = rows.map((row) => presentServing(ctx, row))
+  return toPage(pathOf(ministries.team.path, { id }), query, count, results)
 }

@@ -172,7 +172,7 @@ describe("a ministry", () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
   })
 
-  it("is called like no other of the branch", async () => {
+  it("has a unique name in the branch", async () => {
     await pastor.call(ministries.create, { body: { name: "Missões" } })
     const branch = await test.make.aBranch({ church })
     await pastor.call(ministries.create, { body: { name: "Missões", branchId: branch.id } })
@@ -221,7 +221,7 @@ describe("who may", () => {
     }
   })
 
-  it("is held to the branches of a BRANCH_MANAGER, their people too", async () => {
+  it("is restricted to the branches of a BRANCH_MANAGER, their people too", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const theirs = await test.make.aMinistry({ church, branchId: branch.id })
@@ -243,7 +243,7 @@ describe("who may", () => {
       await expect(manager.call(ministries.create, { body })).rejects.toMatchObject({ status: 400 })
   })
 
-  it("is never somebody of another church, and no member of another church comes in", async () => {
+  it("is never a member of another church, and no member of another church is added", async () => {
     const foreign = await test.make.aChurch()
     const stranger = await test.make.aMember({ church: foreign })
     const { id } = await test.make.aMinistry({ church })

@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Where a ministry or an activity belongs: the branch named, else the headquarters of the church named, else of the
- * caller's own (rulings 1.7). Throws 400 on the field when it is out of reach (api.md, fixed shapes 3).
+ * The branch of a ministry or an activity: the branch named, else the headquarters of the church named, else of the caller's
+ * own (docs/product/ministries.md#2.1). Throws 400 on the field when it is out of reach (docs/product/ministries.md#1.2).
  */
 export async function placeFor(ctx: Context, { church, branchId }: Wish): Promise<Place> {
   requireChurchInReach(ctx, church)
@@ -25,7 +25,7 @@ export async function placeFor(ctx: Context, { church, branchId }: Wish): Promis
   return { churchId: place.churchId, branchId: place.id }
 }
 
-/** The branch that a change names, of the same church; undefined: none, or the one there is. */
+/** The branch that a change names, of the same church; undefined: none, or the present one. */
 export async function newBranch(
   ctx: Context,
   now: Place,

@@ -29,7 +29,7 @@ export function presentRow(ctx: Context, ministry: MinistryRecord): RowReply {
   }
 }
 
-/** The ministry with those who serve in it. */
+/** The ministry with its team. */
 export function presentMinistry(
   ctx: Context,
   ministry: MinistryRecord,
@@ -40,7 +40,7 @@ export function presentMinistry(
   return { ...presentRow(ctx, ministry), members, createdAt, updatedAt }
 }
 
-/** One of those who serve. */
+/** One member of the team. */
 export function presentServing(
   ctx: Context,
   { memberId, fullName, photo, role, since }: TeamRow,

@@ -1,3 +1,3 @@
-/** What other modules may use of the ministries: where they and their activities belong. */
+/** What other modules may use of the ministries: the branch and the ministry that a body names. */
 export { newBranch, placeFor } from "./place.ts"
 export { ministryPlace } from "./queries.ts"

@@ -47,7 +47,7 @@ export async function ministryForUpdate(ctx: Context, id: number): Promise<Locke
   return found(ministry)
 }
 
-/** A part of those who serve in a ministry, the leader first, then by what they are and by name. */
+/** A page of the team of a ministry, the leader first, then by role and name. */
 export function teamOf(ctx: Context, ministryId: number, { limit, offset }: Slice, search = "") {
   return serving(ctx, ministryId, search)
     .select(["team.memberId", "team.role", "team.since", "members.fullName", "members.photo"])
@@ -69,7 +69,7 @@ export async function teamCount(ctx: Context, ministryId: number, search: string
   return count
 }
 
-/** Members out of the caller's reach are not among them. */
+/** Members out of the caller's reach are left out. */
 function serving(ctx: Context, ministryId: number, search: string) {
   return ctx.db
     .selectFrom("ministryMembers as team")
@@ -81,7 +81,7 @@ function serving(ctx: Context, ministryId: number, search: string) {
     .where(hasWords(sql<string>`app.fold(members.full_name)`, search))
 }
 
-/** Where a ministry is; nothing when it is out of reach or deleted. */
+/** The church and branch of a ministry; undefined when it is out of reach or deleted. */
 export function ministryPlace(ctx: Context, id: number) {
   return existing(ctx)
     .where("ministries.id", "=", id)

@@ -1,6 +1,6 @@
 /**
- * Who serves together in a church: its ministries, each with a leader, a team and a time to meet. Under the rights of
- * the activities; a BRANCH_MANAGER is held to the branches they manage by the database.
+ * The ministries of a church, each with a leader, a team and a time to meet. They have the rights of the activities;
+ * row-level security restricts a BRANCH_MANAGER to the branches they manage.
  */
 import type { Contract } from "@aprisco/contract"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
@@ -10,8 +10,7 @@ import { changeMinistry } from "./change-ministry.ts"
 import { addToTeam, changeRole, removeFromTeam } from "./change-team.ts"
 import { createMinistry } from "./create-ministry.ts"
 import { deleteMinistry } from "./delete-ministry.ts"
-import { listMinistries } from "./list-ministries.ts"
-import { listTeam } from "./list-team.ts"
+import { listMinistries, listTeam } from "./list-ministries.ts"
 import { presentMinistry } from "./present.ts"
 import { ministryById, teamOf } from "./queries.ts"
 

@@ -25,8 +25,8 @@ export async function requireOnRoll(
 }
 
 /**
- * Gives somebody a role in the ministry, whether they are in it or not. Of a leader there is one: the one before stays
- * on as a member. Hold the ministry first.
+ * Gives somebody a role in the ministry, whether they are in it or not. There is one leader: the former one becomes a plain
+ * member. Lock the ministry first.
  */
 export async function giveRole(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function giveRole(
     .execute()
 }
 
-/** Whoever leads is a member of the ministry from now on. Hold the ministry first. */
+/** Makes the leader a plain member of the team. Lock the ministry first. */
 export async function endLeadership(ctx: Context, ministryId: number, besides = 0): Promise<void> {
   await ctx.db
     .updateTable("ministryMembers")
@@ -53,7 +53,7 @@ export async function endLeadership(ctx: Context, ministryId: number, besides = 
     .execute()
 }
 
-/** A change of who serves makes a new version of the ministry: what somebody has open shows another team. */
+/** A change of the team makes a new version of the ministry, because an open screen shows the former team. */
 export async function touchMinistry(ctx: Context, id: number): Promise<void> {
   await ctx.db
     .updateTable("ministries")

@@ -90,7 +90,7 @@ describe("moving many to a branch", () => {
 })
 
 describe("deleting many", () => {
-  it("needs the right to delete, whoever may edit", async () => {
+  it("needs the right to delete; the right to edit is not enough", async () => {
     const { id } = await test.make.aVisitor({ church })
     const body = { action: "delete" as const, ids: [id] }
     const pastor = await test.as("PASTOR", church)
@@ -99,7 +99,7 @@ describe("deleting many", () => {
     const admin = await test.as("CHURCH_ADMIN", church)
     expect(await admin.call(visitors.bulkAction, { body })).toEqual({ updated: 1, failed: [] })
     expect((await stored(id)).deletedAt).not.toBeNull()
-    // The second click finds nobody.
+    // The second click finds no visitor.
     expect(await admin.call(visitors.bulkAction, { body })).toEqual({
       updated: 0,
       failed: [{ id, detail: "Não encontrado." }],

@@ -12,9 +12,9 @@ import { recordContact } from "./record-contact.ts"
 type Reply = ReplyOf<typeof visitors.bulkAction>
 
 /**
- * Does one thing to many visitors, in one transaction. A visitor for whom it is refused (gone, converted, out of reach) is
- * named with the reason and holds nobody else up: each verb asks before it writes, so a refusal leaves nothing half done.
- * Throws 403 without the right that the action needs, 400 on a branch out of reach.
+ * Applies one action to many visitors, in one transaction. A visitor for whom it is refused (deleted, converted, out of
+ * reach) is named with the reason and does not stop the others: each action checks before it writes, so an error leaves
+ * nothing half done. Throws 403 without the right that the action needs, 400 on a branch out of reach.
  */
 export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> {
   if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
@@ -24,7 +24,7 @@ export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> 
   }
   const act = actionOn({ ...ctx, expectedVersion: null }, body)
   const failed: Reply["failed"] = []
-  // In one order, so that two people who chose the same visitors wait for each other and do not lock each other out.
+  // In one order, so that two requests about the same visitors cannot deadlock.
   const ids = [...new Set(body.ids)].sort((one, other) => one - other)
   for (const id of ids) {
     const reason = await refusalOf(() => act(id))
@@ -41,7 +41,7 @@ function actionOn(ctx: Context, body: BulkAction): (id: number) => Promise<void>
   return (id) => recordContact(ctx, id, { followUpStatus, conversionNotes })
 }
 
-/** Why it was refused, in words; null when it was done. What is no refusal ends the whole action. */
+/** The error text where it was refused; null when it was done. Any other error aborts the whole action. */
 async function refusalOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()

@@ -51,7 +51,7 @@ describe("a change", () => {
     })
     const before = await read(id)
     const after = await change(id, { ministryInterest: "Louvor", email: "" })
-    // The ways to reach them follow the address.
+    // The ways to reach them follow the contact details.
     const { updatedAt: _, ways: __, ...expected } = { ...before, ministryInterest: "Louvor", email: null }
     expect(after).toMatchObject(expected)
     expect(await factsOf(id)).toEqual([["visitor.changed", { fields: ["email", "ministryInterest"] }]])
@@ -124,7 +124,7 @@ describe("a change", () => {
     })
   })
 
-  it("by a DENOMINATION_ADMIN, who sees both churches, moves nobody from one to the other", async () => {
+  it("by a DENOMINATION_ADMIN, who sees both churches, moves no visitor from one to the other", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const mother = await test.make.aChurch({ denominationId, affiliation: "approved" })
     const sister = await test.make.aChurch({ denominationId, affiliation: "approved" })
@@ -183,7 +183,7 @@ describe("observations", () => {
         .executeTakeFirstOrThrow()
     ).sealedObservations
 
-  it("lie encrypted, and the same text never looks the same", async () => {
+  it("are stored encrypted, and the same text never gives the same bytes", async () => {
     const [one, two] = [await stored(await confided()), await stored(await confided())]
     expect(one?.includes(Buffer.from("oração"))).toBe(false)
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
@@ -253,7 +253,7 @@ describe("observations", () => {
 })
 
 describe("deleting", () => {
-  it("takes the visitor away at once and everywhere, and is written down", async () => {
+  it("removes the visitor at once and everywhere, and is audited", async () => {
     const { id } = await aVisitor({ fullName: "Some Agora" })
     const { total } = await admin.call(visitors.stats)
     await remove(id)

@@ -9,23 +9,22 @@ import type { Visitors } from "../../db/schema-people.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { usualDueTime } from "./due.ts"
 import { requireGuardian } from "./guardian.ts"
-import { keepHidden } from "./hidden-contact.ts"
-import { alreadyConverted, readsObservations } from "./policy.ts"
+import { alreadyConverted, contactHidden, readsObservations } from "./policy.ts"
 import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
-/** What the trail calls a column whose name differs from the field's. */
+/** The name in the audit trail of a column whose name differs from the field's. */
 const FIELD_OF = new Map([
   ["branchId", "branch"],
   ["sealedObservations", "observations"],
 ])
 
-/** Whoever changes one of these must leave a child with somebody who answers for it; an older record may still lack them. */
+/** A change of one of these must leave a child with a guardian; an older record may still lack one. */
 const GUARDED = ["birthDate", "guardianName", "guardianPhone"] as const
 
 /**
  * Changes what the body names and nothing else. Throws 404, 412 on another version, 400 on a branch out of reach or on
- * observations that the caller would overwrite unread, on a child without a guardian or a minor's
- * contact that the caller may not read, and 409 on the follow-up of somebody who is a member by now.
+ * observations that the caller may not read, on a child without a guardian or on a minor's contact that the caller may not
+ * read, and 409 on the follow-up of a converted visitor.
  */
 export async function changeVisitor(ctx: Context, id: number, change: VisitorChange): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
@@ -34,7 +33,7 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   const { birthDate, guardianName, guardianPhone } = { ...visitor, ...change }
   if (GUARDED.some((name) => change[name] !== undefined))
     requireGuardian({ birthDate, guardianName, guardianPhone }, ctx.today)
-  const { branch, observations, ...columns } = keepHidden(ctx, visitor, change)
+  const { branch, observations, ...columns } = withoutHiddenContact(ctx, visitor, change)
   const changes: Updateable<Visitors> = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
@@ -56,7 +55,7 @@ export async function changeVisitor(ctx: Context, id: number, change: VisitorCha
   await record(ctx, "visitor.changed", { entity: "visitor", id, churchId, facts: { fields } })
 }
 
-/** Whoever had no interest and is taken up again is due as a new visitor is. Undefined: no change. */
+/** A visitor without interest who is followed up again is due as a new visitor is. Undefined: no change. */
 async function newDueTime(
   ctx: Context,
   visitor: LockedVisitor,
@@ -80,20 +79,40 @@ async function newBranch(
 }
 
 /**
- * Whoever may not read what is there cannot replace it either: their text is refused, and a blank, which is all that
- * their form can show, leaves it as it is. Undefined: no change.
+ * Callers who may not read the observations cannot replace them: their text is refused, and a blank, which is all that their
+ * form can show, leaves them as they are (docs/product/visitors.md#1.5). Undefined: no change.
  */
 function newObservations(
   ctx: Context,
   visitor: LockedVisitor,
-  wish: string | null | undefined,
+  observations: string | null | undefined,
 ): Buffer | null | undefined {
-  if (wish === undefined) return undefined
+  if (observations === undefined) return undefined
   const { sealedObservations } = visitor
-  if (sealedObservations === null) return encryptText(ctx, wish) ?? undefined
-  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, sealedObservations, wish)
-  if (!wish) return undefined
+  if (sealedObservations === null) return encryptText(ctx, observations) ?? undefined
+  if (readsObservations(ctx, visitor)) return encryptChangedText(ctx, sealedObservations, observations)
+  if (!observations) return undefined
   throw invalid({
     observations: ["Há observações reservadas à equipe pastoral: só quem pode lê-las pode alterá-las."],
   })
+}
+
+const HIDDEN = ["email", "phone", "zipcode", "address", "neighborhood"] as const
+
+/**
+ * Callers who may not read a minor's contact cannot replace it either (docs/product/visitors.md#1.6): a blank, which is all
+ * that their form can show, leaves it as it is, and another value is refused, as is another birth date, by which the minor
+ * would be of age.
+ */
+function withoutHiddenContact(ctx: Context, visitor: LockedVisitor, change: VisitorChange): VisitorChange {
+  if (!contactHidden(ctx, visitor)) return change
+  const kept = HIDDEN.filter((field) => visitor[field] !== null && change[field] !== undefined)
+  const replaced = kept.filter((field) => change[field])
+  const aged = change.birthDate !== undefined && change.birthDate !== visitor.birthDate
+  const refused = [...replaced, ...(aged ? ["birthDate"] : [])]
+  if (refused.length > 0) {
+    const words = ["Só quem pode ver o contato de menores de idade pode alterar este campo."]
+    throw invalid(Object.fromEntries(refused.map((field) => [field, words])))
+  }
+  return { ...change, ...Object.fromEntries(kept.map((field) => [field, undefined])) }
 }

@@ -3,7 +3,7 @@ import type { ContactWay, ContactWays } from "@aprisco/contract/visitors/follow-
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, sql } from "kysely"
 
-/** What the ledger's newest line about a purpose says of a row of `visitors`; null: nothing (security F1). */
+/** The newest consent of a purpose for a row of `visitors`; null: there is none (docs/product/visitors.md#6.1). */
 export function newestConsent(purpose: ConsentPurpose): RawBuilder<boolean | null> {
   return sql<boolean | null>`(
     select line.granted from consents as line
@@ -25,8 +25,9 @@ interface Reachable {
 }
 
 /**
- * By what ways the church may reach somebody. A message needs a consent that the ledger knows of, for staff's word too; a
- * call needs none but a telephone: whoever registers asks to be contacted. Who has taken that back is not contacted at all.
+ * The ways in which the church may contact somebody (docs/product/visitors.md#3.7). A message needs a consent in the ledger;
+ * a call only needs a number, since registering asks for contact. A visitor who withdrew that consent is not contacted at
+ * all.
  */
 export function waysTo(person: Reachable): ContactWays {
   const { phone, email } = person

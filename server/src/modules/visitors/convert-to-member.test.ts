@@ -39,14 +39,14 @@ const actionsOn = async (entity: string, id: number) =>
   ).map(({ action, actorId, facts }) => [action, actorId, facts])
 
 /** A member who has the visitor's CPF, valid or not. */
-async function twinsIn(where: Church, cpf = CPF) {
+async function sameCpfIn(where: Church, cpf = CPF) {
   const member = await test.make.aMember({ church: where, cpf, uniqueCpf: cpf === CPF ? CPF : null })
   const visitor = await test.make.aVisitor({ church: where, cpf })
   return { member, visitor }
 }
 
 describe("a conversion", () => {
-  it("makes a member of all that the visitor told, and ties the two", async () => {
+  it("makes a member from all of the visitor's data, and links the two", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Sul" })
     const told = {
       fullName: "Rute Moabe",
@@ -144,7 +144,7 @@ describe("a conversion", () => {
     ])
   })
 
-  it("leaves prayer wishes where they are sealed", async () => {
+  it("leaves encrypted prayer wishes where they are", async () => {
     const { id } = await pastor.call(visitors.create, {
       body: { fullName: "Ana Lima", city: "Recife", state: "PE", observations: "peço oração" },
     })
@@ -203,13 +203,13 @@ describe("what the screen corrects", () => {
       admissionModeDisplay: "Profissão de fé",
       visitorId: id,
     })
-    // The visitor's own record tells what the visitor told.
+    // The visitor's own record shows what the visitor entered.
     expect(await stored(id)).toMatchObject({ fullName: "rute moabe", phone: "(11) 91234-5678" })
     const history = await caller.call(members.statusHistory, { params: { id: memberId } })
     expect(history).toMatchObject([{ status: "member", effectiveDate: "2026-11-08" }])
   })
 
-  it("may have a telephone from abroad, which goes along as it is and can be kept", async () => {
+  it("may have a foreign phone, which is copied as it is and can stay", async () => {
     const phone = "+1 415 555 0100"
     const registered = await pastor.call(visitors.create, {
       body: { fullName: "Grace Hall", phone, city: "Belém", state: "PA" },
@@ -223,7 +223,7 @@ describe("what the screen corrects", () => {
     expect(kept).toMatchObject({ phone, phoneSecondary: "+598 9123 4567" })
   })
 
-  it("is refused field by field, and nobody is converted", async () => {
+  it("is refused field by field, and no visitor is converted", async () => {
     const { id } = await test.make.aVisitor({ church })
     const foreign = await test.make.aChurch()
     const answer = await callRaw(test.app, visitors.convertToMember, {
@@ -244,8 +244,8 @@ describe("what the screen corrects", () => {
     expect((await stored(id)).convertedAt).toBeNull()
   })
 
-  it("may be the CPF, which then says who is on the roll already", async () => {
-    const { member, visitor } = await twinsIn(await test.make.aChurch())
+  it("may be the CPF, which then names the member on the roll", async () => {
+    const { member, visitor } = await sameCpfIn(await test.make.aChurch())
     const caller = await test.as("SECRETARY", { id: visitor.churchId })
     await expect(convert(visitor.id, {}, caller)).rejects.toMatchObject({ status: 409 })
     const other = await convert(visitor.id, { cpf: "111.444.777-35" }, caller)
@@ -253,11 +253,11 @@ describe("what the screen corrects", () => {
   })
 })
 
-describe("clicking again", () => {
+describe("a repeated click", () => {
   it("fifty at once links one visitor to one member, and makes none", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
-    const { member, visitor } = await twinsIn(own)
+    const { member, visitor } = await sameCpfIn(own)
     const attempts = await Promise.allSettled(
       Array.from({ length: 50 }, () => convert(visitor.id, { linkMemberId: member.id }, caller)),
     )
@@ -266,7 +266,7 @@ describe("clicking again", () => {
     expect(await actionsOn("visitor", visitor.id)).toHaveLength(1)
   })
 
-  it("fifty registrations of one CPF at once make one member; the others are told of it", async () => {
+  it("fifty registrations of one CPF at once make one member; the others get 409", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
     const people = await Promise.all(
@@ -281,7 +281,7 @@ describe("clicking again", () => {
         expect(attempt.reason).toMatchObject({ status: 409, body: { member_id: member?.id } })
   })
 
-  it("is told that it is done, whichever version the screen still shows", async () => {
+  it("answers that it is done, for any version that the screen still shows", async () => {
     const { id } = await test.make.aVisitor({ church })
     const { etag } = await pastor.callTagged(visitors.detail, { params: { id } })
     await convert(id)
@@ -312,7 +312,7 @@ describe("clicking again", () => {
     expect(await actionsOn("visitor", id)).toHaveLength(1)
   })
 
-  it("refused for a stale version converts nobody", async () => {
+  it("refused for a stale version converts no visitor", async () => {
     const { id } = await test.make.aVisitor({ church })
     const attempt = pastor.call(visitors.convertToMember, { params: { id }, body: {} }, { ifMatch: '"9"' })
     await expect(attempt).rejects.toMatchObject({ status: 412 })
@@ -324,7 +324,7 @@ describe("somebody who is on the roll already", () => {
   it("is named by the same valid CPF, and linked on demand", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
-    const { member, visitor } = await twinsIn(own)
+    const { member, visitor } = await sameCpfIn(own)
     const refusal = await callRaw(test.app, visitors.convertToMember, {
       token: caller.token,
       params: { id: visitor.id },
@@ -351,13 +351,13 @@ describe("somebody who is on the roll already", () => {
     expect(await actionsOn("member", member.id)).toEqual([])
   })
 
-  it("is somebody else when the CPF is wrong, of another church or of a deleted member", async () => {
+  it("is another person when the CPF is wrong, of another church or of a deleted member", async () => {
     const own = await test.make.aChurch()
     const caller = await test.as("SECRETARY", own)
-    const wrong = await twinsIn(own, "529.982.247-26")
+    const wrong = await sameCpfIn(own, "529.982.247-26")
     expect((await convert(wrong.visitor.id, {}, caller)).memberId).not.toBe(wrong.member.id)
-    await twinsIn(await test.make.aChurch())
-    const { member, visitor } = await twinsIn(own)
+    await sameCpfIn(await test.make.aChurch())
+    const { member, visitor } = await sameCpfIn(own)
     await test.database.owner
       .updateTable("members")
       .set({ deletedAt: new Date() })
@@ -370,7 +370,7 @@ describe("somebody who is on the roll already", () => {
     const own = await test.make.aChurch()
     const branch = await test.make.aBranch({ church: own })
     const manager = await test.as("BRANCH_MANAGER", own, [branch])
-    const { member, visitor } = await twinsIn(own)
+    const { member, visitor } = await sameCpfIn(own)
     await test.database.owner
       .updateTable("visitors")
       .set({ branchId: branch.id })
@@ -419,7 +419,7 @@ describe("somebody who is on the roll already", () => {
 })
 
 describe("the plan's limit", () => {
-  it("holds here too, loses nothing, and leaves linking open", async () => {
+  it("applies here too, loses nothing, and still allows linking", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     const caller = await test.as("CHURCH_ADMIN", small)
     const [first] = await Promise.all(Array.from({ length: 60 }, () => test.make.aMember({ church: small })))
@@ -441,7 +441,7 @@ describe("who may", () => {
     expect((await stored(id)).convertedAt).toBeNull()
   })
 
-  it("nobody of another church or branch finds the visitor", async () => {
+  it("users of another church or branch do not find the visitor", async () => {
     const { id } = await test.make.aVisitor({ church })
     const branch = await test.make.aBranch({ church })
     for (const caller of [

@@ -4,13 +4,13 @@ import type { Context } from "../../core/context.ts"
 import { encryptText } from "../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
-import { branchInReach } from "../branches/public.ts"
-import { addToRoll, lockMemberQuota } from "../members/public.ts"
+import { branchInReach, lockChurch } from "../branches/public.ts"
+import { addToRoll } from "../members/public.ts"
 import { copyConsents } from "./copy-consents.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, memberToLink, requireVisitor, visitorForUpdate } from "./queries.ts"
 
-/** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so not to link. */
+/** `memberId` is null for a BRANCH_MANAGER when that member belongs to another branch: out of reach, so it cannot be linked. */
 const memberWithSameCpf = (memberId: number | null) =>
   conflict(
     memberId === null
@@ -20,13 +20,13 @@ const memberWithSameCpf = (memberId: number | null) =>
   )
 
 /**
- * Makes the visitor a member, or ties them to the member they turn out to be, and answers with the member's id. However
- * many people click, the first one wins: the row is locked, and a second attempt hears 409 whatever version it has seen
- * (rulings 3.1). Throws 404, 409, 412, 403 beyond the plan, 400 on a member who is none of this church's.
+ * Makes the visitor a member, or links them to an existing member, and returns the member's id. The row is locked: the first
+ * of many attempts succeeds, and any other throws 409 whatever version it names (docs/product/visitors.md#5.2). Throws 404,
+ * 409, 412, 403 beyond the member quota, 400 on a member of another church.
  */
 export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
   const { churchId } = await requireVisitor(ctx, id)
-  await lockMemberQuota(ctx, churchId)
+  await lockChurch(ctx, churchId)
   const visitor = await visitorForUpdate(ctx, id)
   ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
@@ -61,8 +61,8 @@ async function existingMember(ctx: Context, churchId: number, id: number): Promi
 }
 
 /**
- * A member of what the visitor told, corrected by what the screen says: a field that it does not name is the visitor's.
- * Observations stay behind: fewer people may read them than a member's notes.
+ * Makes a member from the visitor's data and the corrections of the body: a field that it does not name is the visitor's.
+ * Observations are not copied: fewer people may read them than a member's notes.
  */
 async function newMember(ctx: Context, visitor: LockedVisitor, body: ConversionBody): Promise<number> {
   const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body

@@ -12,12 +12,12 @@ const COLUMNS = [
   "byGuardian",
 ] as const
 
-/** Under whom a consent is to stand from now on, too: the column that names them, and their id. */
+/** The record to which the consents are copied: the column that names it, and its id. */
 type Holder = { column: "memberId" | "visitorId"; id: number }
 
 /**
- * What a visitor agreed to holds for whom they turn out to be. The ledger only grows: the same lines again, under the
- * other's id. Needs the visitor's row locked.
+ * Copies the consents of a visitor to the member or visitor who is the same person. The ledger is append-only: the same lines
+ * again, under the other id. Requires the visitor's row to be locked.
  */
 export async function copyConsents(ctx: Context, visitorId: number, { column, id }: Holder): Promise<void> {
   await ctx.db

@@ -53,10 +53,10 @@ describe("the figures", () => {
     await came("2026-11-20T09:00:00-03:00")
     await came("2026-11-14T12:00:01-03:00", { followUpStatus: "contacted" })
     await came("2026-11-14T11:59:59-03:00", { followUpStatus: "not_interested" })
-    // The last minute of September and the first of November in São Paulo: already tomorrow, and not yet, in London.
+    // The last minute of September and the first of November in São Paulo: another day in UTC.
     await came("2026-09-30T23:59:00-03:00")
     await came("2026-11-01T00:00:00-03:00")
-    // The year before last belongs to no month shown; its conversion does.
+    // The year before last is in no month shown; its conversion is.
     await converted("2024-01-10T12:00:00-03:00", "2026-10-31T23:30:00-03:00")
     await converted("2026-09-01T00:00:00-03:00", "2026-11-02T12:00:00-03:00")
     await came("2026-11-20T09:00:00-03:00", { deletedAt: new Date() })

@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { monthlyFigures, visitorCounts } from "./figure-queries.ts"
 import { existing, ofUnits } from "./queries.ts"
 
-/** The figures above the list. A church without visitors sees zeros (rulings 1.8). */
+/** The figures above the list. A church without visitors sees zeros. */
 export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visitors.stats>> {
   const { total, last7Days, last30Days, converted, pending } = await visitorCounts(ctx, existing(ctx))
   return {
@@ -17,7 +17,10 @@ export async function countVisitors(ctx: Context): Promise<ReplyOf<typeof visito
   }
 }
 
-/** The dashboard's figures, of the caller's church or of these units of it. A month's `converted` are the conversions of that month, whenever those visitors came. */
+/**
+ * The dashboard's figures, of the caller's church or of some units of it. A month's `converted` are the conversions of that
+ * month, whenever those visitors came.
+ */
 export async function countForDashboard(
   ctx: Context,
   units: readonly number[] | null,

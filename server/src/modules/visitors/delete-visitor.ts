@@ -1,11 +1,12 @@
 import { record } from "../../core/audit.ts"
-import type { Context } from "../../core/context.ts"
+import type { AnyContext, Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
+import { found } from "../../core/errors.ts"
 import { lockVisitor } from "./queries.ts"
 
 /**
- * Takes a visitor off every list and count at once. The row stays for 30 days so that an administrator can bring it back
- * (rulings 3.8). Throws 404 and 412.
+ * Deletes a visitor from every list and count at once. The row is retained for 30 days so that an administrator can restore
+ * it (docs/product/visitors.md#8.2). Throws 404 and 412.
  */
 export async function deleteVisitor(ctx: Context, id: number): Promise<void> {
   const visitor = await lockVisitor(ctx, id)
@@ -16,4 +17,41 @@ export async function deleteVisitor(ctx: Context, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await record(ctx, "visitor.deleted", { entity: "visitor", id, churchId: visitor.churchId })
+}
+
+/** Restores a visitor who was deleted after `since`. Throws 404. */
+export async function restoreVisitor(ctx: Context, id: number, since: Date): Promise<void> {
+  const visitor = found(
+    await ctx.db
+      .updateTable("visitors")
+      .set({ deletedAt: null, deletedById: null })
+      .where("id", "=", id)
+      .where("deletedAt", ">", since)
+      // A joined registration is not restored: its data is in the other record.
+      .where("joinedIntoId", "is", null)
+      .returning(["id", "churchId"])
+      .executeTakeFirst(),
+  )
+  await record(ctx, "visitor.restored", { entity: "visitor", id, churchId: visitor.churchId })
+}
+
+/**
+ * Purges the visitors who were deleted before `before`, with their contacts and consents; at most `most` of them. Needs a
+ * system transaction. Returns the church of each.
+ */
+export function purgeVisitors(ctx: AnyContext, before: Date, most: number): Promise<{ churchId: number }[]> {
+  return ctx.db
+    .deleteFrom("visitors")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("visitors")
+        .where("deletedAt", "<=", before)
+        .orderBy("deletedAt")
+        .limit(most)
+        .select("id")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("churchId")
+    .execute()
 }

@@ -6,11 +6,11 @@ import { OF_AGE, seesMinorsContact } from "./policy.ts"
 type Alias = "visitors" | "other"
 
 /**
- * Whether two registrations of a church may be one person's: same valid CPF, same phone or same e-mail, and nobody has said
- * that they are two. Two valid CPFs that differ are two people, however much they share a telephone. Offered to staff,
- * never acted upon (security, "public registration merged into an existing person").
+ * Whether two registrations of a church may be of one person: same valid CPF, same phone or same e-mail, and not marked as
+ * two people. Two different valid CPFs are two people, even with one phone. Shown to staff, never joined automatically
+ * (docs/product/visitors.md#4.3).
  */
-export function lookAlike(ctx: Context): RawBuilder<boolean> {
+export function isPossibleDuplicate(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`(
     other.church_id = visitors.church_id and other.id <> visitors.id
     and other.deleted_at is null and other.anonymised_at is null
@@ -26,24 +26,24 @@ export function lookAlike(ctx: Context): RawBuilder<boolean> {
         and pair.first_id = least(other.id, visitors.id) and pair.second_id = greatest(other.id, visitors.id)))`
 }
 
-/** Whether a visitor's registration repeats an earlier one that is in reach: what the list's badge says. */
+/** Whether a visitor's registration repeats an earlier one in reach: the badge of the list. */
 export function repeatsEarlier(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from visitors as other where other.id < visitors.id and ${lookAlike(ctx)})`
+    select from visitors as other where other.id < visitors.id and ${isPossibleDuplicate(ctx)})`
 }
 
-/** How many days somebody came. */
+/** On how many days somebody came. */
 export const visitCount = sql<number>`(
   select count(*) from visitor_visits as visit
   where visit.church_id = visitors.church_id and visit.visitor_id = visitors.id)`
 
-/** By what the two look alike. */
-export const likenesses = sql<("cpf" | "phone" | "email")[]>`array_remove(array[
+/** The fields in which the two agree. */
+export const duplicateReasons = sql<("cpf" | "phone" | "email")[]>`array_remove(array[
   case when other.same_cpf = visitors.same_cpf then 'cpf' end,
   case when other.same_phone = visitors.same_phone then 'phone' end,
   case when other.same_email = visitors.same_email then 'email' end]::text[], null)`
 
-/** Whoever may not read a minor's telephone must not find out whose it is either. */
+/** Callers who may not read a minor's phone must not find out whose it is either. */
 function notOfHiddenMinors(ctx: Context): RawBuilder<boolean> {
   if (seesMinorsContact(ctx)) return sql<boolean>`true`
   return sql<boolean>`${ofAge(ctx, "visitors")} and ${ofAge(ctx, "other")}`

@@ -7,14 +7,14 @@ import { newestConsent } from "./contact-ways.ts"
 
 type Now = Pick<RequestContext, "now" | "today">
 
-/** Where a due time stands: passed, still to come on this civil day, or later. Null: nothing is due. */
+/** The state of a due time: passed, later on this civil day, or on another day. Null: nothing is due. */
 export function dueStateOf({ now, today }: Now, dueAt: Date | null): DueState | null {
   if (dueAt === null) return null
   if (dueAt <= now) return "overdue"
   return civilDay(dueAt) === today ? "today" : "later"
 }
 
-/** The same of a row of `visitors`, in a statement. */
+/** The same for a row of `visitors`, in SQL. */
 export function isDue({ now, today }: Now, state: DueState): RawBuilder<SqlBool> {
   const dueAt = sql.ref("visitors.followUpDueAt")
   const tomorrow = sql`((${today}::date + 1)::timestamp at time zone ${TIME_ZONE})`
@@ -23,14 +23,14 @@ export function isDue({ now, today }: Now, state: DueState): RawBuilder<SqlBool>
   return sql<SqlBool>`(${dueAt} > ${now} and ${dueAt} < ${tomorrow})`
 }
 
-/** Whether nobody answers for a row of `visitors`: nobody was named, or whoever was has no access any more. */
+/** Whether a row of `visitors` is unassigned: it has no responsible person, or that person's account is inactive. */
 export const isUnassigned = sql<SqlBool>`not exists (
-  select from users as keeper
-  where keeper.church_id = visitors.church_id and keeper.id = visitors.responsible_id and keeper.is_active)`
+  select from users as responsible
+  where responsible.church_id = visitors.church_id and responsible.id = visitors.responsible_id and responsible.is_active)`
 
 /**
- * When a visitor is due who was spoken to, or could not be reached, just now and without a time agreed on. Null: never, for
- * who has taken back the consent for contact.
+ * The due time after a contact, or an attempt, without an agreed time. Null: nothing is due, for visitors who withdrew the
+ * consent for contact.
  */
 export async function usualDueTime(ctx: AnyContext, { id }: { id: number }): Promise<Date | null> {
   const { followUpHours, granted } = await ctx.db
@@ -42,7 +42,7 @@ export async function usualDueTime(ctx: AnyContext, { id }: { id: number }): Pro
   return granted === false ? null : minutesAfter(ctx.now, followUpHours * 60)
 }
 
-/** Whether the ledger's newest word on registration and contact is that it was taken back (security F1). */
+/** Whether the newest line of the ledger withdraws the consent for registration and contact (docs/product/visitors.md#6.1). */
 export async function contactWithdrawn(ctx: AnyContext, visitorId: number): Promise<boolean> {
   const { granted } = await ctx.db
     .selectFrom("visitors")

@@ -7,7 +7,7 @@ import type { existing } from "./queries.ts"
 
 const DAY = 24 * 60
 
-// Each step of the funnel holds the next: whoever became a member without a recorded contact was reached all the same.
+// Each step of the funnel includes the next: a visitor who became a member without a recorded contact counts as reached.
 const isInterested = sql<SqlBool>`(visitors.converted_at is not null or visitors.follow_up_status in ('interested', 'converted'))`
 const wasContacted = sql<SqlBool>`(visitors.contact_attempts > 0 or visitors.follow_up_status <> 'pending' or ${isInterested})`
 
@@ -33,8 +33,8 @@ export function visitorCounts(ctx: Context, visitors: ReturnType<typeof existing
 }
 
 /**
- * Who came to the caller's church and who was converted in each of the last three months, the present one last; zeros
- * where nothing was. `units`: the branches asked for, null for all in reach.
+ * Visitors of the caller's church and conversions in each of the last three months, the present one last; zeros included.
+ * `units`: the branches asked for, null for all in reach.
  */
 export async function monthlyFigures(ctx: Context, units: readonly number[] | null) {
   const asked = sql`church_id = ${ctx.actor.churchId} and deleted_at is null
@@ -57,7 +57,7 @@ export async function monthlyFigures(ctx: Context, units: readonly number[] | nu
   return rows
 }
 
-/** The visitors of each branch in reach that the search finds, those without any too; in the order of their names. */
+/** The visitors of each branch in reach that the search finds, those without visitors too; in the order of their names. */
 export function countersByBranch(ctx: Context, search = "") {
   return ctx.db
     .selectFrom("branches")

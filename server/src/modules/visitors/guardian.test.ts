@@ -43,7 +43,7 @@ const MISSING = {
 }
 
 describe("on the public form, a child under twelve", () => {
-  it("without somebody who answers for it is refused, and nothing is kept", async () => {
+  it("without a guardian is refused, and nothing is stored", async () => {
     const answer = await sent({})
     expect([answer.statusCode, answer.json().details]).toEqual([
       400,
@@ -69,7 +69,7 @@ describe("on the public form, a child under twelve", () => {
   })
 })
 
-it("of nobody else a guardian is asked or kept", async () => {
+it("is the only one for whom a guardian is required or stored", async () => {
   await sent({ ...GUARDIAN, birth_date: "1990-01-01" })
   await sent({ ...GUARDIAN, birth_date: "" })
   expect((await stored()).map(({ guardianName }) => guardianName)).toEqual([null, null])

@@ -5,11 +5,11 @@ interface Guarded {
   birthDate?: string | null
   guardianName?: string | null
   guardianPhone?: string | null
-  /** Where the guardian is asked to agree. */
+  /** Absent where the guardian's consent is not asked for. */
   consentGuardian?: boolean
 }
 
-/** Throws 400 on what is missing of whoever answers for a child under twelve: name, telephone and, where asked, consent. */
+/** Throws 400 on what is missing of the guardian of a child under twelve: name, telephone and, where asked, consent. */
 export function requireGuardian(visitor: Guarded, today: string): void {
   if (!needsGuardian(visitor.birthDate, today)) return
   const missing: Record<string, string[]> = {}

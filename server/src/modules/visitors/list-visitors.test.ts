@@ -25,7 +25,7 @@ async function namesFor(query: Record<string, unknown>, caller: Caller = secreta
 }
 
 describe("a row", () => {
-  it("holds all that the table shows, and nothing of what was confided", async () => {
+  it("contains all that the table shows, and no observations", async () => {
     const own = await test.make.aChurch({ name: "Igreja do Vale" })
     const branch = await test.make.aBranch({ church: own, name: "Filial Norte" })
     const pastor = await test.as("PASTOR", own)
@@ -242,7 +242,7 @@ describe("filters, order and pages", () => {
     expect(await namesFor({ church: own.id, branch: north.id }, admin)).toEqual(["Bento"])
   })
 
-  it("complain about each field, all at once", async () => {
+  it("report the errors of all fields at once", async () => {
     const answer = await test.app.inject({
       url: "/api/v1/visitors/admin/visitors/?follow_up_status=x&first_visit=maybe&branch=abc&ordering=cpf&page_size=101",
       headers: { authorization: `Token ${admin.token}` },
@@ -342,7 +342,7 @@ describe("whose visitors", () => {
     await expect(namesFor({ church: pending.id }, office)).rejects.toMatchObject({ status: 400 })
   })
 
-  it("MEMBER sees none, and nobody does without a session", async () => {
+  it("MEMBER sees none, and without a session nothing is visible", async () => {
     const member = await test.as("MEMBER", church)
     for (const route of [visitors.list, visitors.recent, visitors.detail]) {
       const params = { id: 1 }

@@ -16,7 +16,7 @@ export async function listVisitors(
   return pageOf(ctx, visitors.list.path, query, query)
 }
 
-/** A page of those whom nobody has contacted yet, the longest wait first. */
+/** A page of the visitors without a contact yet, the longest wait first. */
 export function listPending(
   ctx: Context,
   query: InputOf<typeof visitors.pendingFollowUp>["query"],
@@ -25,7 +25,7 @@ export function listPending(
   return pageOf(ctx, visitors.pendingFollowUp.path, query, pending)
 }
 
-/** The page that `query` asks for, by an address whose own words are `asked`. */
+/** The page that `query` asks for; `asked` are the parameters for the addresses of its neighbours. */
 async function pageOf(ctx: Context, path: string, asked: PageQuery, query: VisitorQuery) {
   const count = await visitorCount(ctx, query)
   const rows = await visitorRows(ctx, query)
@@ -35,4 +35,10 @@ async function pageOf(ctx: Context, path: string, asked: PageQuery, query: Visit
     count,
     rows.map((row) => presentRow(ctx, row)),
   )
+}
+
+/** The first visitors that a search finds, as the list would. For callers with `visitors.view`. */
+export async function findVisitors(ctx: Context, search: string, limit: number) {
+  const rows = await visitorRows(ctx, { page: 1, perPage: limit, ordering: "full_name", search })
+  return rows.map((row) => presentRow(ctx, row))
 }

@@ -54,7 +54,7 @@ describe("a minor's contact", () => {
     expect(await read(leader)).toMatchObject({ minor: false, contactHidden: false, phone: PHONE })
   })
 
-  it("stands in no answer that a LEADER or a MEMBER gets, by whichever way", async () => {
+  it("is in no answer that a LEADER or a MEMBER gets, on any route", async () => {
     const visitor = await young()
     const { id: memberId } = await test.make.aMember({
       church,
@@ -73,7 +73,7 @@ describe("a minor's contact", () => {
     }
   })
 
-  it("is not found out by searching, nor by registering the same telephone", async () => {
+  it("is not revealed by searching, nor by registering the same phone", async () => {
     const { id } = await young()
     const leader = await test.as("LEADER", church)
     const found = async (text: string) =>
@@ -93,7 +93,7 @@ describe("a minor's contact", () => {
     expect(await secretary.call(visitorReturns.possible, { params: { id: guess.id } })).toHaveLength(1)
   })
 
-  it("outlives the form of somebody who does not see it", async () => {
+  it("survives the form of somebody who does not see it", async () => {
     const { id } = await young()
     const leader = await test.as("LEADER", church)
     const change = (body: object) => leader.call(visitors.update, { params: { id }, body })

@@ -6,9 +6,9 @@ import { type AppError, conflict } from "../../core/errors.ts"
 
 const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"])
 
-/** In years: who is younger is a minor (security F5). */
+/** In years: somebody younger is a minor (docs/product/visitors.md#1.6). */
 export const OF_AGE = 18
-const NOT_TOLD_OF_MINORS: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
+const WITHOUT_MINORS_CONTACT: ReadonlySet<Role> = new Set(["LEADER", "MEMBER"])
 
 interface Convertible {
   convertedAt: Date | null
@@ -36,31 +36,34 @@ export function isMinor(birthDate: string | null, today: string): boolean {
   return age !== null && age < OF_AGE
 }
 
-/** Whether the caller may read how to reach a minor; a LEADER or a MEMBER goes by the guardian (security F5). */
+/**
+ * Whether the caller may read how to reach a minor; a LEADER or a MEMBER contacts the guardian
+ * (docs/product/visitors.md#1.6).
+ */
 export function seesMinorsContact(ctx: Context): boolean {
-  return !NOT_TOLD_OF_MINORS.has(ctx.actor.role)
+  return !WITHOUT_MINORS_CONTACT.has(ctx.actor.role)
 }
 
-/** Whether this visitor's telephone, e-mail and address are kept from the caller. */
+/** Whether this visitor's phone, e-mail and address are hidden from the caller. */
 export function contactHidden(ctx: Context, { birthDate }: { birthDate: string | null }): boolean {
   return !seesMinorsContact(ctx) && isMinor(birthDate, ctx.today)
 }
 
-/** Nothing is added to somebody who is nobody any more. */
+/** An anonymised visitor is not changed any more. */
 export const anonymised = (): AppError =>
   conflict("Este visitante foi anonimizado: o cadastro não pode mais ser alterado.")
 
-/** A conversion ends the follow-up and is not repeated (rulings 3.1). */
+/** A conversion ends the follow-up and is not repeated (docs/product/visitors.md#5.2). */
 export const alreadyConverted = (): AppError => conflict("Visitante já convertido em membro.")
 
-/** Whether pastors' and administrators' right to read observations and prayer wishes is the caller's. */
+/** Whether the caller's role reads all observations and prayer wishes. */
 export function readsAllObservations(ctx: Context): boolean {
   return READ_OBSERVATIONS.has(ctx.actor.role)
 }
 
 /**
- * Whether the caller may read a visitor's observations and prayer wishes: by role, or because somebody else with that role
- * made them responsible. Neither taking the visitor oneself nor recording a contact opens them.
+ * Whether the caller may read a visitor's observations and prayer wishes: by role, or because a user with such a role made
+ * them responsible. Neither taking the visitor nor recording a contact is enough (docs/product/visitors.md#1.3).
  */
 export function readsObservations(
   ctx: Context,

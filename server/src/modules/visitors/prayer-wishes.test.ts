@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The record itself, what a member's record tells of before, and the copy for the person: where a wish may be read. */
+/** Where a wish may be read: the record, the part of a member's record about the time before, and the data export. */
 const RECORDS = ["visitors.detail", "memberVisits.list", "visitorPrivacy.data"]
 
-it("a prayer wish stands in the record alone, for those who may read it: in no list, export, log or column", async () => {
+it("a prayer wish is in the record alone, for users who may read it: in no list, export, log or column", async () => {
   const denomination = await test.make.aDenomination()
   const church = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
   const pastor = await test.as("PASTOR", church)

@@ -45,7 +45,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
     followUpStatusDisplay: FOLLOW_UP_STATUSES[row.followUpStatus],
     convertedToMember: row.convertedAt !== null,
     memberId: row.reachableMemberId,
-    // The name is missing of somebody of another church of the denomination, or who is gone.
+    // The name is null for a user of another church of the denomination or a deleted one.
     responsible:
       responsibleId === null
         ? null
@@ -100,7 +100,7 @@ export function presentContact(ctx: Context, contact: ContactRow): VisitorReply[
   return {
     id: contact.id,
     contactedAt: contact.contactedAt,
-    // Of another church of the denomination, or gone.
+    // Of another church of the denomination, or deleted.
     contactedByName: contact.contactedByName ?? "Usuário não disponível",
     followUpStatus: contact.followUpStatus,
     followUpStatusDisplay: FOLLOW_UP_STATUSES[contact.followUpStatus],

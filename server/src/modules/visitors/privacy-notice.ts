@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { AnyContext } from "../../core/context.ts"
 
-/** Whoever changes a word below gives it another version. */
+/** A change of the text below needs another version. */
 const VERSION = "2026-11.2"
 
 const TEXT = `{igreja} é a controladora dos dados deste cadastro e responde por eles (LGPD, Lei 13.709/2018).
@@ -24,20 +24,20 @@ export interface Notice {
   version: string
   /** SHA-256 of the text, in hexadecimal. */
   hash: string
-  /** A paragraph a line. */
+  /** One paragraph per line. */
   text: string
 }
 
 /**
- * What the visitors of a church read before they send the public form (security F2). The church may add a paragraph and name
- * its data protection officer; what the law asks for stays, the retention too.
+ * What the visitors of a church read before they send the public form (docs/product/visitors.md#6.3). The church may add a
+ * paragraph and name its data protection officer; what the law requires is fixed, and so is the retention.
  */
 export function noticeOf({ name, privacyContact, privacyOfficer, privacyParagraph }: Controller): Notice {
   const contact = privacyOfficer
     ? `${privacyOfficer}, encarregado(a) pela proteção de dados: ${privacyContact}`
     : privacyContact
   const own = privacyParagraph ? `${withoutBlankLines(privacyParagraph)}\n` : ""
-  // Functions, since a name with a dollar sign would otherwise be read as a pattern.
+  // Functions, since a dollar sign in a name would otherwise be a replacement pattern.
   const text = TEXT.replace("{igreja}", () => name)
     .replace("{igreja acrescenta}\n", () => own)
     .replace("{contato}", () => contact)
@@ -53,7 +53,7 @@ function withoutBlankLines(text: string): string {
     .join("\n")
 }
 
-/** The notice of a church that is in reach, as it reads now. */
+/** The present notice of a church in reach. */
 export async function noticeOfChurch(ctx: AnyContext, churchId: number): Promise<Notice> {
   const church = await ctx.db
     .selectFrom("churches")
@@ -63,7 +63,7 @@ export async function noticeOfChurch(ctx: AnyContext, churchId: number): Promise
   return noticeOf(church)
 }
 
-/** Keeps the text, so that a line of the ledger can always be read with what it agreed to. */
+/** Stores the text, so that a line of the ledger can always be read with the text that was agreed to. */
 export async function keepNotice(ctx: AnyContext, churchId: number, notice: Notice): Promise<void> {
   await ctx.db
     .insertInto("privacyNotices")
@@ -73,8 +73,8 @@ export async function keepNotice(ctx: AnyContext, churchId: number, notice: Noti
 }
 
 /**
- * What somebody agreed to who was shown `version`: the form may have been loaded, or kept without a connection, before the
- * church changed its text. An unknown version is the text of now.
+ * The notice of `version`: the form may have been loaded, or stored offline, before the church changed its text. For an
+ * unknown version, the present text.
  */
 export async function noticeShown(
   ctx: AnyContext,

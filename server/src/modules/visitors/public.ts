@@ -1,9 +1,10 @@
-/** What other modules may use of the visitors: the search finds them, a return is joined to them, privacy erases them. */
+/** What other modules may use of the visitors: the search, the figures, the trash. */
 
 export { copyConsents } from "./copy-consents.ts"
-export { likenesses, lookAlike } from "./detect-duplicates.ts"
+export { purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
+export { duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned, usualDueTime } from "./due.ts"
-export { findVisitors } from "./find-visitors.ts"
+export { findVisitors } from "./list-visitors.ts"
 export {
   alreadyConverted,
   anonymised,
@@ -13,7 +14,6 @@ export {
 } from "./policy.ts"
 export { presentContact, presentRow } from "./present.ts"
 export { keepNotice, noticeOf, noticeOfChurch } from "./privacy-notice.ts"
-export { purgeVisitors } from "./purge-visitors.ts"
 export {
   existing,
   type LockedVisitor,
@@ -22,5 +22,4 @@ export {
   visitorForUpdate,
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
-export { restoreVisitor } from "./restore-visitor.ts"
 export { syncConsentFlags } from "./sync-consent-flags.ts"

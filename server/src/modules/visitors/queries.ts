@@ -22,7 +22,7 @@ export function existing(ctx: Context) {
   return ctx.db.selectFrom("visitors").where("visitors.deletedAt", "is", null)
 }
 
-/** With the names of church and branch, and the member that came of it where the caller can open that record. */
+/** With the names of church and branch, and the id of the member they became where the caller can open that record. */
 function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
   return rows
     .innerJoin("churches", "churches.id", "visitors.churchId")
@@ -47,7 +47,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof existing>) {
     .select(repeatsEarlier(ctx).as("possibleReturn"))
 }
 
-/** With all that a line about a visitor shows. */
+/** With the columns of a line of the list. */
 export function listed(ctx: Context, rows: ReturnType<typeof existing>) {
   return withNames(ctx, rows).select([
     "visitors.id",
@@ -83,7 +83,7 @@ function matching(ctx: Context, query: VisitorQuery) {
   const { branch, below } = query
   if (branch) rows = rows.where(isOfUnit("visitors.branchId", { branch, below }))
   if (followUpStatus) rows = rows.where("visitors.followUpStatus", "=", followUpStatus)
-  // Nobody waits there for a contact: what is left of them is a number.
+  // Anonymised visitors wait for no contact.
   if (followUpStatus === "pending") rows = rows.where("visitors.anonymisedAt", "is", null)
   if (typeof query.firstVisit === "boolean") rows = rows.where("visitors.firstVisit", "=", query.firstVisit)
   if (typeof query.convertedToMember === "boolean")
@@ -98,7 +98,7 @@ function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBo
   return sql<SqlBool>`${sql.ref("visitors.responsibleId")} = ${who === "me" ? ctx.actor.userId : who}`
 }
 
-/** By name and e-mail, or by the digits of phone and CPF (rulings 3.9). */
+/** By name and e-mail, or by the digits of phone and CPF (docs/product/visitors.md#1.9). */
 function searched(ctx: Context, search: string): Expression<SqlBool> {
   const words = hasWords(sql.ref<string>("visitors.searchText"), search)
   const digits = digitsOf(search)
@@ -107,7 +107,7 @@ function searched(ctx: Context, search: string): Expression<SqlBool> {
       ? words
       : sql<SqlBool>`(${words} or ${hasDigits(sql.ref<string>("visitors.searchDigits"), digits)})`
   if (seesMinorsContact(ctx)) return anywhere
-  // Else a search would tell whose telephone or e-mail it is (security F5).
+  // Otherwise a search would reveal whose phone or e-mail it is (docs/product/visitors.md#1.6).
   const name = hasWords(sql<string>`app.fold(visitors.full_name)`, search)
   return sql<SqlBool>`(${name} or (${ofAge(ctx, "visitors")} and ${anywhere}))`
 }
@@ -122,7 +122,8 @@ const SORT_KEYS = {
 /** One page of the visitors that the query asks for: all that the table shows, in one statement. */
 export function visitorRows(ctx: Context, query: VisitorQuery) {
   const { limit, offset } = sliceOf(query)
-  // Found first and looked at then: thirty thousand visitors are sorted for ten rows, but not compared with each other.
+  // Selected first and enriched afterwards: thirty thousand visitors are sorted for ten rows, but not compared with each
+  // other.
   const page = inOrder(query, matching(ctx, query)).select("visitors.id").limit(limit).offset(offset)
   return listed(ctx, inOrder(query, existing(ctx).where("visitors.id", "in", page))).execute()
 }
@@ -143,13 +144,13 @@ export async function visitorCount(ctx: Context, query: VisitorQuery): Promise<n
   return count
 }
 
-/** Of the church that the caller works in, and of these units of it; null: of all in reach. */
+/** Of the caller's current church, and of these units of it; null: of all in reach. */
 export function ofUnits(ctx: Context, units: readonly number[] | null) {
   const rows = existing(ctx).where("visitors.churchId", "=", ctx.actor.churchId)
   return units === null ? rows : rows.where("visitors.branchId", "in", [...units])
 }
 
-/** The last who registered, newest first; `units` null for all that the caller may see. */
+/** The latest registrations, newest first; `units` null for all that the caller may see. */
 export function newestVisitors(ctx: Context, limit: number, units: readonly number[] | null) {
   return listed(ctx, ofUnits(ctx, units))
     .orderBy("visitors.createdAt", "desc")
@@ -167,7 +168,7 @@ export async function visitorById(ctx: Context, id: number) {
   return found(visitor)
 }
 
-/** Locks a visitor for a change. Throws 404, and 409 when they were anonymised: nobody is there to be changed. */
+/** Locks a visitor for a change. Throws 404, and 409 when they were anonymised. */
 export async function visitorForUpdate(ctx: Context, id: number): Promise<LockedVisitor> {
   const visitor = await lockVisitor(ctx, id)
   if (visitor.anonymisedAt !== null) throw anonymised()
@@ -181,12 +182,18 @@ export async function lockVisitor(ctx: Context, id: number): Promise<LockedVisit
   )
 }
 
-/** Throws 404 when the visitor is out of reach: what hangs on them is fenced by church alone, so ask before reading it. */
+/**
+ * Throws 404 when the visitor is out of reach: row-level security restricts what belongs to them by church only, so call this
+ * before reading it.
+ */
 export async function requireVisitor(ctx: Context, id: number) {
   return found(await existing(ctx).where("visitors.id", "=", id).selectAll("visitors").executeTakeFirst())
 }
 
-/** The newest contacts (null: all) of a visitor that is in reach (the table is fenced by church alone), newest first. */
+/**
+ * The newest contacts (null: all) of a visitor in reach (row-level security restricts the table by church only), newest
+ * first.
+ */
 export function contactsOf(ctx: Context, visitorId: number, most: number | null = MAX_LISTED) {
   return ctx.db
     .selectFrom("visitorContacts as contact")
@@ -200,7 +207,7 @@ export function contactsOf(ctx: Context, visitorId: number, most: number | null 
     .execute()
 }
 
-/** The church's member whom a visitor turns out to be, held until the link is made; nothing when out of reach. */
+/** Locks the member of the church to whom a visitor is linked; undefined when out of reach. */
 export function memberToLink(ctx: Context, churchId: number, id: number) {
   return ctx.db
     .selectFrom("members")

@@ -6,8 +6,8 @@ import { presentVisitor } from "./present.ts"
 import { contactsOf, visitorById } from "./queries.ts"
 
 /**
- * The record as this caller may read it, with its version and its newest contacts (`most` null: all). Reading observations
- * leaves a line in the trail. Throws 404.
+ * The record as this caller may read it, with its version and its newest contacts (`most` null: all). Reading observations is
+ * recorded in the audit trail. Throws 404.
  */
 export async function readVisitor(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function readVisitor(
   return { body, version: visitor.version }
 }
 
-/** Writes down that the caller has been shown what a visitor confided. */
+/** Records that the caller read a visitor's observations. */
 export async function auditReading(ctx: Context, visitor: { id: number; churchId: number }): Promise<void> {
   const { id, churchId } = visitor
   await record(ctx, "visitor.observations_read", { entity: "visitor", id, churchId })

@@ -51,7 +51,7 @@ describe("a contact", () => {
     expect(visitor.contacts[0]?.contactedByName).not.toBe(visitor.contacts[1]?.contactedByName)
   })
 
-  it("keeps its line when the user who made it is no longer there", async () => {
+  it("keeps its line when its author's account is deleted", async () => {
     const { id } = await test.make.aVisitor({ church })
     const gone = await test.as("LEADER", church)
     await contact(id, { followUpStatus: "contacted" }, gone)

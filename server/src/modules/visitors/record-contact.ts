@@ -11,15 +11,16 @@ import { contactWithdrawn, usualDueTime } from "./due.ts"
 import { alreadyConverted } from "./policy.ts"
 import { type LockedVisitor, visitorForUpdate } from "./queries.ts"
 
-/** Who is not contacted for longer is anonymised before that day comes (security F4). */
+/** A visitor without a contact for longer is anonymised before that day (docs/product/visitors.md#6.7). */
 const LONGEST_DAYS = 730
 
 type Body = InputOf<typeof visitors.updateFollowUp>["body"]
 
 /**
- * Keeps one attempt to reach a visitor: who, when, how, what was noted, where the follow-up stands since and what comes next
- * (rulings 3.2). Counted even when nobody answers: the promise of 24-48 hours is about trying. Throws 404, 412, 409 once
- * converted, 400 on a next time that has passed, is too far off or comes after the consent for contact was taken back.
+ * Stores one attempt to reach a visitor: who, when, how, the note, the new status of the follow-up and the next step
+ * (docs/product/visitors.md#3.2). Counted even when the visitor does not answer: the promise of 24-48 hours is about trying.
+ * Throws 404, 412, 409 once converted, 400 on a next time that has passed, is too far off or comes after the consent for
+ * contact was withdrawn.
  */
 export async function recordContact(ctx: Context, id: number, body: Body): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
@@ -57,8 +58,8 @@ export async function recordContact(ctx: Context, id: number, body: Body): Promi
 }
 
 /**
- * When to be in touch again: the time that was agreed on. Without one the usual time where something is still to be done, or
- * nobody was reached; otherwise nothing is due any more.
+ * The next due time: the one that was agreed on. Without one the usual time where there is a next step or the visitor was not
+ * reached; otherwise null.
  */
 async function nextDueTime(ctx: Context, visitor: LockedVisitor, body: Body): Promise<Date | null> {
   const { followUpStatus, nextStep, nextDueAt } = body

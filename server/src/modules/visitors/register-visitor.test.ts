@@ -97,7 +97,7 @@ describe("a visitor from the staff's form", () => {
     expect(await secretary.call(visitors.detail, { params: { id: visitor.id } })).toEqual(visitor)
   })
 
-  it("keeps every field, masked", async () => {
+  it("stores every field, masked", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Sul" })
     const body = {
       fullName: "Maria Aparecida de Oliveira Souza dos Santos Lima Júnior",
@@ -159,7 +159,7 @@ describe("a visitor from the staff's form", () => {
     expect([multipart.statusCode, multipart.json()]).toMatchObject([201, expected])
   })
 
-  it("leaves an audit entry that names nobody, and no name in the log", async () => {
+  it("leaves an audit entry without a name, and no name in the log", async () => {
     const { id } = await register({ fullName: "Segredo Absoluto", phone: "(11) 95555-4444" })
     const entries = await test.database.owner
       .selectFrom("auditEntries")
@@ -178,7 +178,7 @@ describe("a visitor from the staff's form", () => {
     expect(test.logLines.join()).not.toMatch(/Segredo|95555-?4444/)
   })
 
-  it("keeps script as the text it is", async () => {
+  it("stores script as plain text", async () => {
     const script = `<img src=x onerror="alert(1)">`
     const visitor = await register({
       fullName: script,
@@ -191,7 +191,7 @@ describe("a visitor from the staff's form", () => {
     )
   })
 
-  it("is refused with all complaints at once, in the specification's words", async () => {
+  it("is refused with all errors at once, in the specification's words", async () => {
     const answer = await callRaw(test.app, visitors.create, {
       token: secretary.token,
       body: {
@@ -309,7 +309,7 @@ describe("where", () => {
     })
   })
 
-  it("is nowhere for MEMBER", async () => {
+  it("is not reachable for MEMBER", async () => {
     await expect(register({}, await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
   })
 })

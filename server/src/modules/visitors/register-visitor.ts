@@ -5,7 +5,7 @@ import { encryptText } from "../../core/encrypted-text.ts"
 import { branchInReach, defaultBranch } from "../branches/public.ts"
 import { requireGuardian } from "./guardian.ts"
 
-/** A visitor from the staff's form. Whoever names no branch enters them at the headquarters. Throws 400 on a branch out of reach. */
+/** A visitor from the staff's form. Without a branch, the headquarters. Throws 400 on a branch out of reach. */
 export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<number> {
   const { branch, observations, ...person } = body
   requireGuardian(body, ctx.today)

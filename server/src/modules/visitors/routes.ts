@@ -1,7 +1,7 @@
 /**
- * The people who came and are not members yet: how they register (at the door by QR code, or by staff), how the church
- * keeps in touch with them, and how one of them becomes a member. Their record stays and points to the member.
- * The public form is the product's one open door for writing: see register-by-qr.ts.
+ * The people who came and are not members yet: how they register (by QR code, or by staff), how the church stays in touch
+ * with them, and how they become members. Their record stays and points to the member. The public form is the only route on
+ * which anybody may write people's data without a session: see register-by-qr.ts.
  */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../core/route-handler.ts"

@@ -4,8 +4,8 @@ import type { Context } from "../../core/context.ts"
 import { newestConsent } from "./contact-ways.ts"
 
 /**
- * The preferences follow the newest line of the ledger; where it says nothing of one, that one stays as it is (security F1).
- * With the consent for contact the time goes by which one was due.
+ * Sets the preferences to the newest lines of the ledger; a purpose without a line keeps its preference
+ * (docs/product/visitors.md#6.1). Without the consent for contact the due time is removed.
  */
 export async function syncConsentFlags(ctx: Context, visitorId: number): Promise<void> {
   await ctx.db

@@ -47,7 +47,7 @@ const readings = async () => {
 }
 
 describe("observations", () => {
-  it("are shown to pastors and administrators by right, and to nobody else by theirs", async () => {
+  it("are shown to pastors and administrators by role, and to no other role", async () => {
     for (const role of ["PASTOR", "CHURCH_ADMIN"] as const)
       expect(await seenBy(await test.as(role, church))).toEqual(OPEN)
     for (const role of ["SECRETARY", "LEADER"] as const)
@@ -98,7 +98,7 @@ describe("observations", () => {
     await leader.call(followUps.take, { params: { id } })
     await assign(pastor, leader)
     expect(await seenBy(leader)).toEqual(OPEN)
-    // A second click, and one of somebody without the right, take nothing away.
+    // A second click, and one by a user without the right, change nothing.
     await assign(pastor, leader)
     await assign(await test.as("SECRETARY", church), leader)
     expect(await seenBy(leader)).toEqual(OPEN)
@@ -115,7 +115,7 @@ describe("observations", () => {
 })
 
 describe("the trail", () => {
-  it("records each reading with its reader, and none of those who were shown nothing", async () => {
+  it("records each reading with its reader, and none by users who were shown nothing", async () => {
     await read(leader)
     await pastor.call(visitors.list, { query: {} })
     const before = (await readings()).length
@@ -156,7 +156,7 @@ describe("the trail", () => {
 })
 
 describe("a text that was tampered with", () => {
-  it("leaves the record open, says so in its place, and is logged; the form sent back does not bury it", async () => {
+  it("leaves the record readable, is reported in its place, and is logged; saving the form does not overwrite it", async () => {
     const stored = await storedOf()
     const tampered = Buffer.from(stored ?? "")
     tampered[tampered.length - 1] = (tampered.at(-1) ?? 0) ^ 1

@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query-client.ts"
 
 const ACTIVITIES = ["activities"] as const
 
-/** What else shows an activity; each is the first key of that feature's queries. */
+/** What else shows an activity; each is the first key of that module's queries. */
 const TOUCHED = [ACTIVITIES, ["ministries"], ["dashboard"], ["audit"]]
 
 type ListQuery = CallOf<typeof contract.activities.list>["query"]
@@ -20,7 +20,7 @@ export const activitiesQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** What takes place on the days of a calendar. */
+/** The occurrences on the days of a calendar. */
 export const occurrencesQuery = (query: OccurrenceQuery) =>
   queryOptions({
     queryKey: [...ACTIVITIES, "occurrences", query],
@@ -43,7 +43,7 @@ export const calendarAddressQuery = queryOptions({
   queryFn: ({ signal }) => api.call(contract.activities.calendarAddress, {}, { signal }),
 })
 
-/** After a change: every list, calendar and record that may show it is asked again. */
+/** After a change: invalidates every list, calendar and record that may show it. */
 export async function activitiesChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

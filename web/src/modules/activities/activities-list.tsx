@@ -43,7 +43,7 @@ interface ActivitiesListProps {
   empty: ReactNode
 }
 
-/** The activities themselves, the week's first: table on a desk, cards on a phone. */
+/** The activities, weekly ones first: a table on a wide screen, cards on a phone. */
 export function ActivitiesList({ list, page, onPage, empty }: ActivitiesListProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function ActivitiesList({ list, page, onPage, empty }: ActivitiesListProp
   )
 }
 
-/** What a phone shows of an activity under its name. */
+/** The line under an activity's name on a phone. */
 function ActivityCard({ activity }: { activity: Activity }) {
   return (
     <Stack gap={4} mt="xs">

@@ -24,7 +24,7 @@ import { SubscribeDialog } from "./subscribe-dialog.tsx"
 const route = getRouteApi("/shell/atividades")
 const LIST = "lista"
 
-/** What the church does: as a list, or as a calendar of a month or a week. */
+/** The activities: as a list, or as a calendar of a month or a week. */
 export function ActivitiesPage() {
   const { view, nova, day = today(), page = 1, ...filters } = route.useSearch()
   const navigate = route.useNavigate()

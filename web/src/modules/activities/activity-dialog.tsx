@@ -24,9 +24,9 @@ import { ACTIVITY_RULE, type ActivityValues, bodyOf, NEW_ACTIVITY, valuesFrom } 
 import { ScheduleFields } from "./schedule-fields.tsx"
 
 interface ActivityFormProps {
-  /** The record that is edited, with the version on the screen; absent: a new one. */
+  /** The record that is edited, with the version on the screen; absent for a new one. */
   edited?: { activity: Activity; etag: string | null }
-  /** What a new one begins with. */
+  /** The defaults of a new one. */
   preset?: Partial<ActivityValues>
   onClose: () => void
   onSaved?: (id: number) => void
@@ -126,7 +126,7 @@ function ActivityForm(props: ActivityFormProps) {
   )
 }
 
-/** Sends what was typed: a new activity, or the change of one, held to the version on the screen. */
+/** Sends what was typed: a new activity, or the change of one, under the version on the screen. */
 function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
   const repeatKey = useIdempotencyKey()
   return useContractForm({

@@ -5,7 +5,7 @@ import { dayOf, instantOf, timeOf } from "./civil-clock.ts"
 
 type Body = CallOf<typeof contract.activities.create>["body"]
 
-/** What the form holds: text as typed, `""` for nothing. `startsAt` and `endsAt` are the days of a dated activity. */
+/** The values of the form: text as typed, `""` for nothing. `startsAt` and `endsAt` are the days of a dated activity. */
 export type ActivityValues = {
   name: string
   kind: ActivityKind
@@ -63,11 +63,11 @@ export function valuesFrom(activity: Activity): ActivityValues {
   }
 }
 
-/** The part of the schedule that was not chosen is sent blank: a stored one ends. */
+/** The part of the schedule that was not chosen is sent blank, which removes a stored one. */
 export function bodyOf(values: ActivityValues): Body {
   const { repeats, weekday, startTime, endTime, startsAt, startHour, endsAt, endHour, ...rest } = values
   if (repeats === "weekly") return { ...rest, weekday, startTime, endTime, startsAt: "", endsAt: "" }
-  // An hour alone is one of the same day.
+  // An end hour without a day is on the same day.
   const lastDay = endsAt === "" && endHour !== "" ? startsAt : endsAt
   return {
     ...rest,

@@ -7,7 +7,7 @@ describe("the days of a calendar", () => {
     expect([week.length, week[0], week[6]]).toEqual([7, "2026-11-15", "2026-11-21"])
   })
 
-  it("are the whole weeks that hold the month", () => {
+  it("are the whole weeks that contain the month", () => {
     const month = daysOf("mes", "2026-11-21")
     expect([month.length, month[0], month.at(-1)]).toEqual([35, "2026-11-01", "2026-12-05"])
     const february = daysOf("mes", "2026-02-10")

@@ -12,7 +12,7 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** The days that a view shows: a week from Sunday on, or the whole weeks that hold a month. */
+/** The days that a view shows: a week from Sunday on, or the whole weeks that contain a month. */
 export function daysOf(view: View, day: string): string[] {
   const first = view === "semana" ? day : `${day.slice(0, 7)}-01`
   const last = view === "semana" ? day : dayAfter(monthAfter(day, 1), -1)
@@ -23,18 +23,18 @@ export function daysOf(view: View, day: string): string[] {
   return days
 }
 
-/** The first day of the month so many months on. */
+/** The first day of the month that is so many months later. */
 function monthAfter(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** Where the arrows lead: a week, or the first of another month. */
+/** The day that the arrows lead to: a week away, or the first of another month. */
 export function stepFrom(view: View, day: string, step: 1 | -1): string {
   return view === "semana" ? dayAfter(day, 7 * step) : monthAfter(day, step)
 }
 
-/** What takes place on a day, what began before it among it. */
+/** The occurrences of a day, including those that began before it. */
 export function onDay(occurrences: readonly Occurrence[], day: string): Occurrence[] {
   return occurrences.filter((one) => one.day <= day && day <= one.lastDay)
 }

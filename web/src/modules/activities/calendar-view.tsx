@@ -15,7 +15,7 @@ interface CalendarViewProps {
   onLook: (part: Partial<ActivitySearch>) => void
 }
 
-/** The calendar with what takes place on its days. */
+/** The calendar with its occurrences. */
 export function CalendarView({ view, day, filters, onLook }: CalendarViewProps) {
   const days = daysOf(view, day)
   const from = days[0] ?? day

@@ -19,10 +19,10 @@ interface CalendarProps {
   onWeekOf: (day: string) => void
 }
 
-/** As many as a month's square holds; the rest is in the week. */
+/** As many as fit into a square of the month; the rest is in the week. */
 const SHOWN_IN_A_MONTH = 3
 
-/** A month or a week: squares on a desk, the days that hold something one below the other on a phone. */
+/** A month or a week: squares on a wide screen, a list of the days with occurrences on a phone. */
 export function Calendar({ view, day, occurrences, busy, onDay: go, onWeekOf }: CalendarProps) {
   const days = daysOf(view, day)
   const severalUnits = new Set(occurrences.map(({ branchId }) => branchId)).size > 1
@@ -86,7 +86,7 @@ interface DayProps {
   outside: boolean
   most?: number
   occurrences: Occurrence[]
-  /** Each unit has its culto on Sunday at the same hour: only the unit tells them apart. */
+  /** Each unit may have its culto on Sunday at the same hour: only the unit distinguishes them. */
   withUnit: boolean
   onWeekOf: (day: string) => void
 }

@@ -13,7 +13,7 @@ interface CancelDayDialogProps {
   onClose: () => void
 }
 
-/** Calls one day of a weekly activity off, with a reason if there is one to tell. */
+/** Cancels one day of a weekly activity, with an optional reason. */
 export function CancelDayDialog({ day, ...form }: CancelDayDialogProps) {
   return (
     <Modal opened={day !== null} onClose={form.onClose} title="Cancelar este dia?">

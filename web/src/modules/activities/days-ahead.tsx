@@ -1,20 +1,23 @@
+import { contract } from "@aprisco/contract"
 import type { Activity, Occurrence } from "@aprisco/contract/activities/routes"
 import { Badge, Button, Text } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { api } from "../../lib/api.ts"
 import { dayLabel, today } from "../../lib/format.ts"
+import { wordsOf } from "../../lib/problem.ts"
 import { ErrorState } from "../../ui/error-state.tsx"
 import { FactCard } from "../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../ui/loading.tsx"
-import { occurrencesQuery } from "./activities-api.ts"
+import { toast } from "../../ui/toast.ts"
+import { activitiesChanged, occurrencesQuery } from "./activities-api.ts"
 import { dayAfter } from "./calendar-days.ts"
 import { CancelDayDialog } from "./cancel-day-dialog.tsx"
 import classes from "./days-ahead.module.css"
-import { useRestoreDay } from "./use-restore-day.ts"
 
 const WEEKS_AHEAD = 6
 
-/** The next days of a weekly activity: each may be called off by itself, and taken back. */
+/** The next days of a weekly activity: each can be cancelled and restored. */
 export function DaysAhead({ activity }: { activity: Activity }) {
   const from = today()
   const to = dayAfter(from, WEEKS_AHEAD * 7 - 1)
@@ -73,4 +76,16 @@ function DayWords({ occurrence: { day, cancelled, cancellationReason } }: { occu
       )}
     </span>
   )
+}
+
+/** Restores a cancelled day. */
+function useRestoreDay(id: number) {
+  return useMutation({
+    mutationFn: (day: string) => api.call(contract.activities.restoreDay, { params: { id }, body: { day } }),
+    onSuccess: () => {
+      toast.success("O dia voltou para o calendário.")
+      return activitiesChanged()
+    },
+    onError: (error) => toast.error(wordsOf(error, "Erro ao retomar o dia. Tente novamente.")),
+  })
 }

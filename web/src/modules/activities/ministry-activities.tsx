@@ -13,10 +13,10 @@ import { activitiesQuery } from "./activities-api.ts"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { scheduleLabel } from "./schedule-labels.ts"
 
-/** More than one reads on a record; the list has them all. */
+/** As many as a record shows; the list has them all. */
 const SHOWN = 50
 
-/** What a ministry does, on its record. */
+/** The activities of a ministry, on its record. */
 export function MinistryActivities({ ministry }: { ministry: Ministry }) {
   const [adding, dialog] = useDisclosure(false)
   const mayCreate = useCan()("activities.create")

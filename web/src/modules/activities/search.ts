@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from "@aprisco/contract/activities/
 import { valuesOf } from "@aprisco/contract/vocabulary"
 import { belowOf, pageOf, positive, words } from "../../lib/address-search.ts"
 
-/** How the activities are looked at; none: as a list. */
+/** The view of the activities; none: as a list. */
 export const VIEWS = ["mes", "semana"] as const
 export type View = (typeof VIEWS)[number]
 
@@ -24,7 +24,7 @@ export interface ActivitySearch {
 
 const KINDS = valuesOf(ACTIVITY_KINDS)
 
-/** Takes of an address what is good and forgets the rest. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function validateActivitySearch(search: Record<string, unknown>): ActivitySearch {
   return {
     nova: search.nova === true || undefined,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { BACK_LOOK } from "../../ui/button-looks.tsx"
 
-/** The way back to the list, above a screen's title. */
+/** The link back to the list, above a screen's title. */
 export function BackToBranches() {
   return (
     <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/configuracoes/filiais" />}>
@@ -11,7 +11,7 @@ export function BackToBranches() {
   )
 }
 
-/** The way back to the branch, above the title of what is done with it. */
+/** The link back to the branch, above a screen's title. */
 export function BackToBranch({ id }: { id: number }) {
   return (
     <Button

@@ -13,7 +13,7 @@ interface BranchStateProps {
   children: (loaded: Tagged<Branch>) => ReactNode
 }
 
-/** A screen about one branch: on its way, not there, not allowed, failed, or here. */
+/** A screen about one branch: loading, not found, denied, failed, or ready. */
 export function BranchState({ query, children }: BranchStateProps) {
   return (
     <RecordState

@@ -5,10 +5,10 @@ import { useSeveralChurches } from "../../lib/unit-name.ts"
 import type { Column } from "../../ui/data-list/column.ts"
 import classes from "./branch-columns.module.css"
 
-/** Beyond it a deeper one stands no further to the right: the column is narrow. */
+/** The deepest indent: the column is narrow. */
 const DEEPEST = 3
 
-/** The list's columns. `nested`: each stands below the unit it belongs to, and is moved in as deep as it stands. */
+/** The list's columns. `nested`: each unit is below its parent, indented by its depth. */
 export function branchColumns(nested: boolean, figures: boolean): Column<Branch>[] {
   return [
     {
@@ -53,7 +53,7 @@ function Name({ branch, nested }: { branch: Branch; nested: boolean }) {
   )
 }
 
-/** What it is, in words that wrap: a column has no room for a long badge. */
+/** The kind, as text that wraps: a column is too narrow for a long badge. */
 function Kind({ branch }: { branch: Branch }) {
   return (
     <Stack gap={4} align="flex-start">
@@ -67,7 +67,7 @@ function Kind({ branch }: { branch: Branch }) {
   )
 }
 
-/** What it is, and that it is closed for now. */
+/** The kind, and whether it is inactive. */
 export function Standing({ branch }: { branch: Branch }) {
   return (
     <Group gap={4}>
@@ -106,12 +106,12 @@ function Nothing() {
   )
 }
 
-/** `Recife - PE`; a narrow column never leaves the state alone on a line. */
+/** `Recife - PE`; a narrow column does not break before the state. */
 function placeOf({ city, state }: Branch): string {
   return [city, state].filter(Boolean).join("\u00a0-\u00a0")
 }
 
-/** What a phone shows of a branch under the name. */
+/** The line under a branch's name on a phone. */
 export function BranchCard({ branch }: { branch: Branch }) {
   const { totalMembers, totalVisitors, managers } = branch
   return (

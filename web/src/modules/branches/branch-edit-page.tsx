@@ -25,7 +25,7 @@ const route = getRouteApi("/shell/configuracoes/filiais/$id/editar")
 /** Changes a branch. */
 export function BranchEditPage() {
   const { id } = route.useParams()
-  // What is edited must be what is stored now, and must not change under the hands.
+  // Loads the present record first, and does not refetch while it is edited.
   const query = useQuery({ ...branchRecordQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   const fresh = query.isFetchedAfterMount ? query : { ...query, data: undefined }
   return (

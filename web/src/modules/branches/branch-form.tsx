@@ -16,7 +16,7 @@ interface BranchFormProps {
   notice?: ReactNode
 }
 
-/** The form of a branch, new or known. */
+/** The form of a branch, new or existing. */
 export function BranchForm({ form, branch, onCancel, notice }: BranchFormProps) {
   useUnsavedGuard(() => form.isDirty())
   return (

@@ -10,7 +10,7 @@ import { BranchForm } from "./branch-form.tsx"
 import { bodyOf, NEW_BRANCH, NEW_RULE } from "./form/branch-values.ts"
 import { branchesChanged } from "./records-api.ts"
 
-/** A branch is opened. */
+/** The form for a new branch. */
 export function BranchNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()

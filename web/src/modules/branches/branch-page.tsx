@@ -30,7 +30,7 @@ const TAB_NAMES: Record<BranchTab, string> = {
   equipe: "Equipe",
 }
 
-/** All that is known of one branch. */
+/** The record of one branch. */
 export function BranchPage() {
   const { id } = route.useParams()
   const query = useQuery(branchRecordQuery(id))

@@ -4,6 +4,7 @@ import { useDebouncedValue, useUncontrolled } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { queryClient } from "../../lib/query-client.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
 import { branchChoicesQuery, branchQuery } from "./branches-api.ts"
 
@@ -27,7 +28,7 @@ export function BranchSelect({ value, defaultValue, onChange, church, ...rest }:
   const [settled] = useDebouncedValue(typed, TYPING)
   const labelOf = useLabel()
   const chosen = useQuery({ ...branchQuery(Number(id)), enabled: id !== "" }).data
-  // An open field shows the chosen name: that is no search.
+  // An open field shows the chosen name, which is not a search.
   const wanted = chosen && labelOf(chosen) === settled ? "" : settled.trim()
   const choices = useQuery(branchChoicesQuery(wanted, church))
   const found = choices.data?.results ?? []
@@ -43,7 +44,7 @@ export function BranchSelect({ value, defaultValue, onChange, church, ...rest }:
     <Select
       searchable
       data={listed.map((branch) => ({ value: String(branch.id), label: labelOf(branch) }))}
-      // The server has searched already, without regard to accents.
+      // The server has filtered already, ignoring accents.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -59,4 +60,9 @@ export function BranchSelect({ value, defaultValue, onChange, church, ...rest }:
 function useLabel(): (branch: Branch) => string {
   const unitName = useUnitName()
   return ({ name, churchName }) => unitName({ branchName: name, churchName })
+}
+
+/** The default branch in words, for an empty field: a manager may not reach the headquarters. */
+export function useUnnamedBranch(): string {
+  return useUser()?.role === "BRANCH_MANAGER" ? "A sua primeira filial" : "Sede"
 }

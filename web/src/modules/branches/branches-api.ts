@@ -5,14 +5,14 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
-/** Every query of this feature begins so; what changes a count shown here invalidates it. */
+/** The first key of every query of this module; a change of a count shown here invalidates it. */
 const BRANCHES = ["branches"] as const
 
-/** More than a person reads down to; beyond it one types a part of the name. */
+/** As many as a person scrolls through; for more, one types a part of the name. */
 const CHOICES = 30
 const A_WHILE = 5 * 60_000
 
-/** The branches whose name holds `search`, in the order of the alphabet, for choosing one. */
+/** The branches whose name contains `search`, in alphabetical order, to choose one. */
 export const branchChoicesQuery = (search: string, church?: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "choices", search, church],
@@ -31,7 +31,7 @@ export const branchQuery = (id: number) =>
 
 const QR_CODES = [...BRANCHES, "qr-codes"] as const
 
-/** The codes of the branches that the search finds, or of the one that is named. */
+/** The codes of the branches that the search finds, or of one branch. */
 export const qrCodesQuery = (query: { search?: string; branch?: number } = {}) =>
   queryOptions({
     queryKey: [...QR_CODES, query],
@@ -39,7 +39,7 @@ export const qrCodesQuery = (query: { search?: string; branch?: number } = {}) =
     placeholderData: keepPreviousData,
   })
 
-/** The code's image. Keyed by what it says too: a regenerated code is another image. */
+/** The code's image. Keyed by its content too: a regenerated code has another image. */
 export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
   queryOptions({
     queryKey: [...BRANCHES, "qr-image", id, visitorRegistrationUrl],
@@ -47,7 +47,7 @@ export const qrImageQuery = ({ id, visitorRegistrationUrl }: QrCode) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Puts the server's word on one code in the place of the old one. */
+/** Replaces one code in the cache by the server's answer. */
 export function knowQrCode(changed: QrCode): void {
   queryClient.setQueriesData<QrCode[]>({ queryKey: QR_CODES }, (codes) =>
     codes?.map((code) => (code.id === changed.id ? changed : code)),
@@ -56,7 +56,7 @@ export function knowQrCode(changed: QrCode): void {
 
 export type Days = "30" | "90"
 
-/** Who came through a branch's code on each of the last days. */
+/** Registrations through a branch's code on each of the last days. */
 export const registrationsQuery = (id: number, days: Days) =>
   queryOptions({
     queryKey: [...BRANCHES, "qr-registrations", id, days],
@@ -64,7 +64,7 @@ export const registrationsQuery = (id: number, days: Days) =>
     placeholderData: keepPreviousData,
   })
 
-/** The newest of the codes that a branch has had. */
+/** The newest of the former codes of a branch. */
 export const historyQuery = (id: number, pageSize: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "qr-history", id, pageSize],
@@ -72,7 +72,7 @@ export const historyQuery = (id: number, pageSize: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A branch has another code now. */
+/** After a branch got another code. */
 export function historyChanged(id: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [...BRANCHES, "qr-history", id] })
 }

@@ -1,6 +1,6 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
-import { Button, Text } from "@mantine/core"
-import { IconBuildingChurch, IconFilterOff, IconPlus } from "@tabler/icons-react"
+import { Button, Menu, Text } from "@mantine/core"
+import { IconBuildingChurch, IconEdit, IconEye, IconFilterOff, IconPlus } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useCan } from "../../lib/can.ts"
@@ -8,8 +8,8 @@ import { countOf } from "../../lib/format.ts"
 import type { ListQuery } from "../../ui/data-list/column.ts"
 import { DataList } from "../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 import { BranchCard, branchColumns } from "./branch-columns.tsx"
-import { BranchMenu } from "./branch-menu.tsx"
 import { BulkBar } from "./bulk/bulk-bar.tsx"
 import { useChosen } from "./bulk/use-selection.ts"
 import { DeleteDialog } from "./delete-dialog.tsx"
@@ -23,7 +23,7 @@ interface BranchesListProps
   list: ListQuery<Branch>
 }
 
-/** The branches themselves: table on a desk, cards on a phone. */
+/** The branches: a table on a wide screen, cards on a phone. */
 export function BranchesList(props: BranchesListProps) {
   const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
   const { chosen, clear: chooseNone, selection } = useChosen(JSON.stringify(filters))
@@ -78,7 +78,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Whoever manages branches and was given none; a church itself always has its headquarters. */
+/** For a BRANCH_MANAGER without branches; a church itself always has its headquarters. */
 function NoneYet() {
   const can = useCan()
   return (
@@ -97,5 +97,29 @@ function NoneYet() {
         )
       }
     />
+  )
+}
+
+/** The actions on one row. */
+function BranchMenu({ branch, onDelete }: { branch: Branch; onDelete: () => void }) {
+  const { id, name, can } = branch
+  return (
+    <RowMenu name={name}>
+      <Menu.Item
+        leftSection={<IconEye size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/$id" params={{ id }} />}
+      >
+        Ver detalhes
+      </Menu.Item>
+      {can.edit && (
+        <Menu.Item
+          leftSection={<IconEdit size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/configuracoes/filiais/$id/editar" params={{ id }} />}
+        >
+          Editar
+        </Menu.Item>
+      )}
+      {can.delete && <DeleteItem onDelete={onDelete} />}
+    </RowMenu>
   )
 }

@@ -13,7 +13,7 @@ import { BranchesExport } from "./export-menu.tsx"
 import { branchesQuery } from "./records-api.ts"
 import { useBranchFilters } from "./use-branch-filters.ts"
 
-/** Every unit of the church: its headquarters and what stands below it. */
+/** Every unit of the church: its headquarters and the units below it. */
 export function BranchesPage() {
   const filters = useBranchFilters()
   const list = useQuery(branchesQuery(filters.query))

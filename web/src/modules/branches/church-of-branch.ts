@@ -3,8 +3,8 @@ import { useChurchId, useUser } from "../../lib/signed-in.ts"
 import { branchQuery } from "./branches-api.ts"
 
 /**
- * The church that a record is, or will be, of: the one it is `stored` in, else that of the branch chosen, else the one the
- * person works in. It need only be named by a denomination's office, which sees several; undefined for everybody else.
+ * The church of a record: the `stored` one, else that of the chosen branch, else the current church. Only needed by a
+ * denomination's office, which sees several; undefined for other users.
  */
 export function useChurchOfBranch(branch: string, stored?: number): number | undefined {
   const user = useUser()

@@ -13,13 +13,13 @@ import { branchesChanged, branchesQuery } from "./records-api.ts"
 interface DeleteDialogProps {
   branch: Branch
   onClose: () => void
-  /** Goes away from a screen that shows the branch, before it is asked for again. */
+  /** Navigates away from a screen that shows the branch, before it is fetched again. */
   leave?: () => Promise<void>
 }
 
 const TYPING = 300
 
-/** Asks before a branch is closed, and where its people go. The server says when they must go somewhere. */
+/** Confirms the closing of a branch, and asks where its people move. The server decides whether a target is required. */
 export function DeleteDialog({ branch, onClose, leave }: DeleteDialogProps) {
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const gone = async () => {
@@ -37,7 +37,7 @@ export function DeleteDialog({ branch, onClose, leave }: DeleteDialogProps) {
       return gone()
     },
     onError: (error) => {
-      // A colleague was faster: that it is gone is what was wished for.
+      // Somebody else deleted it first: the result is the same.
       if (isStatus(error, 404)) {
         toast.info("Esta filial já tinha sido excluída.")
         return gone()
@@ -74,12 +74,12 @@ interface MoveToProps {
   error: string | undefined
 }
 
-/** The other branches of the same church; the server searches, for there may be hundreds. */
+/** The other branches of the same church; the server searches, because there may be hundreds. */
 function MoveTo({ branch, value, onChange, error }: MoveToProps) {
   const [typed, setTyped] = useState("")
   const [chosen, setChosen] = useState<string>()
   const [settled] = useDebouncedValue(typed, TYPING)
-  // An open field shows the chosen name: that is no search.
+  // An open field shows the chosen name, which is not a search.
   const search = settled === chosen ? undefined : settled.trim() || undefined
   const found = useQuery(branchesQuery({ church: branch.church, search, ordering: "tree", pageSize: 50 }))
   const others = (found.data?.results ?? []).filter(({ id }) => id !== branch.id)

@@ -7,7 +7,7 @@ import { ExportMenu } from "../../ui/export-menu.tsx"
 import { toast } from "../../ui/toast.ts"
 import { type ExportFilters, exportBranches } from "./records-api.ts"
 
-/** The branches as they are filtered now, as a file to take away. */
+/** Exports the filtered branches as a file. */
 export function BranchesExport({ filters, count }: { filters: ExportFilters; count: number | undefined }) {
   const fetching = useMutation({
     mutationFn: (format: SheetFormat) => exportBranches(format, filters),

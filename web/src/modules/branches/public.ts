@@ -1,7 +1,6 @@
-export { BranchSelect } from "./branch-select.tsx"
+export { BranchSelect, useUnnamedBranch } from "./branch-select.tsx"
 export { branchQuery, qrCodesQuery } from "./branches-api.ts"
 export { useChurchOfBranch } from "./church-of-branch.ts"
 export { QrImage } from "./qr-codes/qr-image.tsx"
 export { registeredLabel } from "./qr-codes/registered-labels.ts"
 export { UnitFilter } from "./unit-filter.tsx"
-export { useUnnamedBranch } from "./unnamed-branch.ts"

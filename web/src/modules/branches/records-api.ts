@@ -9,7 +9,7 @@ import { queryClient } from "../../lib/query-client.ts"
 
 type ListQuery = CallOf<typeof branches.list>["query"]
 
-/** As all queries of branches begin: whatever changes one invalidates them all. */
+/** The first key of all queries of branches: a change of one invalidates them all. */
 const BRANCHES = ["branches"] as const
 
 export const branchesQuery = (query: ListQuery) =>
@@ -56,7 +56,7 @@ export const churchesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** A branch is not what it was: asks again for whatever shows it, and for the people who may have moved. */
+/** After a change of a branch: invalidates whatever shows it, and the people who may have moved. */
 export async function branchesChanged(): Promise<void> {
   await Promise.all(
     [BRANCHES, ["members"], ["visitors"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

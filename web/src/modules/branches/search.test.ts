@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { validateBranchRecordSearch, validateBranchSearch } from "./search.ts"
 
-it("takes of the list's address what is good and forgets the rest", () => {
+it("reads the valid parts of the list's address and ignores the rest", () => {
   expect(
     validateBranchSearch({
       search: 12,

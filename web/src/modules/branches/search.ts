@@ -8,7 +8,7 @@ export interface BranchSearch {
   state?: string
   city?: string
   kind?: BranchKind
-  /** For a denomination's office, which sees several. */
+  /** Only for a denomination's office, which sees several churches. */
   church?: number
   ordering?: BranchQuery["ordering"]
   page?: number
@@ -17,13 +17,13 @@ export interface BranchSearch {
 const ORDERINGS = ["name", "-name"] as const
 const KINDS = valuesOf(BRANCH_KINDS)
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
 export function validateBranchSearch(search: Record<string, unknown>): BranchSearch {
   const state = stateOf(search.state)
   return {
     search: words(search.search),
     state,
-    // A city is one of its state's.
+    // A city belongs to its state.
     city: state && words(search.city),
     kind: kindOf(search.kind),
     church: positive(search.church),
@@ -36,7 +36,7 @@ export function kindOf(value: unknown): BranchKind | undefined {
   return KINDS.find((kind) => kind === value)
 }
 
-/** Undefined for the list's own order: each unit below the one it belongs to. */
+/** Undefined for the default order: each unit below its parent. */
 export function orderingOf(value: unknown): BranchSearch["ordering"] {
   return ORDERINGS.find((ordering) => ordering === value)
 }

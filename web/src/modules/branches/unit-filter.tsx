@@ -13,7 +13,7 @@ interface UnitFilterProps extends Unit {
   onChange: (unit: Unit) => void
 }
 
-/** To which unit a list is held, and whether with all below it (rulings 1.7). */
+/** The unit that a list is filtered by, and whether with all below it (docs/product/branches.md#1.4). */
 export function UnitFilter({ branch, below, church, onChange }: UnitFilterProps) {
   return (
     <div>

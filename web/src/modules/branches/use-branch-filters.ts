@@ -4,12 +4,12 @@ import { type BranchSearch, orderingOf } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/filiais")
 
-/** The list's default (product-2 §9). */
+/** The list's default (docs/product/branches.md#1.7). */
 export const PAGE_SIZE = 20
 
 const LIST = { orderingOf, cleared: ({ ordering }: BranchSearch): BranchSearch => ({ ordering }) }
 
-/** The list's filters, order and page. They live in the address, so that Back and a shared link restore them. */
+/** The list's filters, order and page. They are in the address, so that Back and a shared link restore them. */
 export function useBranchFilters() {
   const list = useListAddress<BranchSearch>(route, LIST)
   const { filters, ordering, page } = list

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { BACK_LOOK } from "../../ui/button-looks.tsx"
 
-/** The way back to the list, above a screen's title. */
+/** The link back to the list, above a screen's title. */
 export function BackToMembers() {
   return (
     <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros" />}>
@@ -11,7 +11,7 @@ export function BackToMembers() {
   )
 }
 
-/** The way back to the record, above the title of what is done with it. */
+/** The link back to the record, above a screen's title. */
 export function BackToMember({ id }: { id: number }) {
   return (
     <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/membros/$id" params={{ id }} />}>

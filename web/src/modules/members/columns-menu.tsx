@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core"
 import { IconColumns3 } from "@tabler/icons-react"
 import type { ShownColumns } from "./use-shown-columns.ts"
 
-/** Chooses the table's columns; the menu stays open for the next. */
+/** Chooses the table's columns; the menu stays open after a choice. */
 export function ColumnsMenu({ choices, isShown, toggle, hidesSome, showAll }: ShownColumns) {
   return (
     <Menu

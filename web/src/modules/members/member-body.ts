@@ -13,7 +13,7 @@ interface Ticks {
   email?: unknown
 }
 
-/** The server would say so too; here it is said before a photo has gone over a weak line. */
+/** The server reports it too; here it is reported before a photo is uploaded over a slow connection. */
 const SPOUSE_CHOSEN = {
   path: ["spouseMember"],
   message: "Escolha o cônjuge entre os membros, ou desmarque a opção acima",
@@ -25,7 +25,7 @@ const ACCOUNT_REACHABLE = {
   when: () => true,
 }
 
-/** A tick without a choice; undefined says that the stored spouse stays. */
+/** A checkbox without a choice; undefined means that the stored spouse stays. */
 const hasSpouse = (body: Ticks) => !body.spouseIsMember || !isBlank(body.spouseMember)
 const hasAddress = (body: Ticks) => !body.createSystemUser || Boolean(body.userEmail || body.email)
 
@@ -65,7 +65,7 @@ export function changeBodyOf(values: MemberValues, stored: MemberValues): Change
 
 type Spouse = Pick<MemberValues, "maritalStatus" | "spouseIsMember" | "spouseMember" | "spouseName">
 
-/** One of the two, and only of the married: what the form does not show it does not send. */
+/** One of the two, and only for married members: hidden fields are not sent. */
 function spouseOf({ maritalStatus, spouseIsMember, spouseMember, spouseName }: Spouse) {
   if (maritalStatus !== "married") return { spouseIsMember: false, spouseMember: null, spouseName: null }
   return spouseIsMember
@@ -74,8 +74,8 @@ function spouseOf({ maritalStatus, spouseIsMember, spouseMember, spouseName }: S
 }
 
 /**
- * A spouse that is as it was is not sent: who keeps one branch may keep a record whose spouse is in another, and the name
- * that a record brought with it stays until somebody changes the marriage.
+ * An unchanged spouse is not sent (docs/product/members.md#5.2); the name that came with a record stays until the marriage is
+ * changed.
  */
 function changedSpouseOf(values: Spouse, stored: Spouse): Partial<ReturnType<typeof spouseOf>> {
   const before = spouseOf(stored)
@@ -86,7 +86,7 @@ function changedSpouseOf(values: Spouse, stored: Spouse): Partial<ReturnType<typ
 
 type Account = Pick<MemberValues, "createSystemUser" | "systemRole" | "userEmail" | "userPassword">
 
-/** What was typed before the tick was taken away does not go along. */
+/** Values typed before the checkbox was cleared are not sent. */
 function accountOf(account: Account) {
   const { createSystemUser, systemRole, userEmail, userPassword } = account
   if (createSystemUser) return { createSystemUser, systemRole, userEmail, userPassword }

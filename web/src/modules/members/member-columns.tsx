@@ -56,7 +56,7 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
   },
 ]
 
-/** How they stand with the church, and whether they are under age. */
+/** The membership status, and whether the member is a minor. */
 function Standing({ member }: { member: MemberRow }) {
   if (!member.minor) return <MemberBadge member={member} />
   return (
@@ -92,7 +92,7 @@ function Contact({ phone, email }: MemberRow) {
   )
 }
 
-/** What a phone shows of a member under the name. */
+/** The line under a member's name on a phone. */
 export function MemberCard({ member }: { member: MemberRow }) {
   return (
     <Stack gap="xs" mt="xs">

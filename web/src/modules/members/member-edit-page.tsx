@@ -15,8 +15,8 @@ import { useContractForm } from "../../ui/use-contract-form.ts"
 import { useReload } from "../../ui/use-reload.ts"
 import { useVersion } from "../../ui/use-version.ts"
 import { BackToMember } from "./back-to-members.tsx"
+import { firstTabOf, type TabName } from "./form/field-tabs.ts"
 import { sendWithPhoto } from "./form/light-photo.ts"
-import { firstTabOf, type TabName } from "./form/places.ts"
 import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { valuesFrom } from "./member-values.ts"
@@ -24,11 +24,11 @@ import { memberQuery, membersChanged } from "./members-api.ts"
 
 const route = getRouteApi("/shell/membros/$id/editar")
 
-/** Changes a member's record (product-2 §2). */
+/** Changes a member's record. */
 export function MemberEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
-  // What is edited must be what is stored now, and must not change under the hands.
+  // Loads the present record first, and does not refetch while it is edited.
   const query = useQuery({ ...memberQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   useEffect(() => {
     if (!query.isError) return

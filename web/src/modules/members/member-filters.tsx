@@ -22,7 +22,7 @@ export function MemberFilters(props: MemberFilterProps) {
       label="Busca e filtros de membros"
       search={{
         label: "Buscar membros",
-        // The directory is searched by name alone: the server would not say whose CPF it is.
+        // The directory is searched by name only.
         placeholder: canEditMembers ? "Nome, e-mail, telefone ou CPF" : "Nome",
         value: filters.search ?? "",
         onSearch: (search) => void filter({ search: search || undefined }),

@@ -9,12 +9,12 @@ import { useChurchOfBranch } from "../branches/public.ts"
 import { AccountSection } from "./form/account-section.tsx"
 import { ChurchTab } from "./form/church-tab.tsx"
 import { ContactTab } from "./form/contact-tab.tsx"
+import { countByTab, TABS, type TabName } from "./form/field-tabs.ts"
 import { FunctionTab } from "./form/function-tab.tsx"
 import { LikelyDoubles } from "./form/likely-duplicates.tsx"
 import { MoreTab } from "./form/more-tab.tsx"
 import { PersonTab } from "./form/person-tab.tsx"
 import { PhotoField } from "./form/photo-field.tsx"
-import { countByTab, TABS, type TabName } from "./form/places.ts"
 import classes from "./member-form.module.css"
 import type { MemberValues } from "./member-values.ts"
 
@@ -22,13 +22,13 @@ interface MemberFormProps {
   form: ContractForm<MemberValues>
   tab: TabName
   onTab: (tab: TabName) => void
-  /** The record that is edited; a new member has none. */
+  /** The record that is edited; absent for a new member. */
   member?: MemberProfile
   onCancel: () => void
   notice?: ReactNode
 }
 
-/** The form in its five tabs (product-2 §2). All stay mounted: what was typed in one is not lost in another. */
+/** The form in its five tabs. All stay mounted: what was typed in one is not lost when another is shown. */
 export function MemberForm({ form, tab, onTab, member, onCancel, notice }: MemberFormProps) {
   useUnsavedGuard(() => form.isDirty())
   const church = useChurchOfBranch(form.useWatchValue("branch"), member?.church)
@@ -90,7 +90,7 @@ export function MemberForm({ form, tab, onTab, member, onCancel, notice }: Membe
   )
 }
 
-/** How many fields of a tab are in error: from one tab the others' are not in sight. */
+/** How many fields of a tab have errors, which are not visible from another tab. */
 function WrongFields({ count }: { count: number }) {
   return (
     <Badge component="span" color="red" size="sm" circle>

@@ -16,7 +16,7 @@ function choices(list: Record<string, string>): Choice[] {
   return Object.entries(list).map(([value, label]) => ({ value, label }))
 }
 
-/** The form and the filter offer the list without these two; the dialog offers all (product-2 §4). */
+/** The form and the filter offer the list without these two; the dialog offers all (docs/product/members.md#2.4). */
 const DIALOG_ONLY = ["female_pastor", "female_missionary"]
 
 export const ALL_FUNCTIONS = choices(MINISTERIAL_FUNCTIONS)

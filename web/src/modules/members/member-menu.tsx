@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 import { useDeleteMember } from "./use-delete-member.ts"
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function MemberMenu({ member }: { member: MemberRow }) {
   const { id, fullName, can } = member
   const askToDelete = useDeleteMember("Erro ao excluir membro")

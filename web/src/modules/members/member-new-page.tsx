@@ -9,15 +9,15 @@ import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { BackToMembers } from "./back-to-members.tsx"
+import { firstTabOf, type TabName } from "./form/field-tabs.ts"
 import { sendWithPhoto } from "./form/light-photo.ts"
-import { firstTabOf, type TabName } from "./form/places.ts"
 import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 import { NEW_MEMBER_RULE, newBodyOf } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
 import { NEW_MEMBER } from "./member-values.ts"
 import { membersChanged } from "./members-api.ts"
 
-/** A member is registered (product-2 §2). */
+/** The form for a new member. */
 export function MemberNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
@@ -65,12 +65,12 @@ export function MemberNewPage() {
   )
 }
 
-/** A file says nothing of itself in JSON: with another photo it is another request. */
+/** A File has no content in JSON: another photo makes another request. */
 function nameOf(photo: File | string): string {
   return photo instanceof File ? `${photo.name} ${photo.size} ${photo.lastModified}` : ""
 }
 
-/** A right that is missing is refused in the general words; a full plan in its own. */
+/** A missing right has the general message; a used-up quota its own. */
 function isPlanLimit(error: unknown): boolean {
   return isStatus(error, 403) && wordsOf(error) !== DETAILS.denied
 }

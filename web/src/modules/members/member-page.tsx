@@ -1,11 +1,12 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { Button, Group, Stack, Tabs } from "@mantine/core"
+import { Button, Group, Stack, Tabs, Text } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useCan } from "../../lib/can.ts"
 import { useDocumentTitle } from "../../lib/document-title.ts"
+import { formatDate, today } from "../../lib/format.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { RecordState } from "../../ui/record-state.tsx"
 import { TabRow } from "../../ui/tab-row.tsx"
@@ -17,14 +18,14 @@ import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/dir
 import { MemberActions } from "./record/member-actions.tsx"
 import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MemberSummary } from "./record/member-summary.tsx"
+import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
 import { MinisterialTimeline } from "./record/ministerial-timeline.tsx"
-import { PaperHead } from "./record/paper-head.tsx"
+import classes from "./record/paper.module.css"
 import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
-import { StandingHistory } from "./record/standing-history.tsx"
 
 const route = getRouteApi("/shell/membros/$id")
 
-/** All that the caller may read of one member (product-2 §2). */
+/** The record of one member, as far as the caller may read it. */
 export function MemberPage() {
   const { id } = route.useParams()
   const query = useQuery(memberQuery(id))
@@ -59,7 +60,7 @@ const TAB_NAMES: Record<MemberTab, string> = {
 interface RecordProps {
   member: MemberProfile
   etag: string | null
-  /** Where the last load failed. */
+  /** Where the last fetch failed. */
   onReload: (() => void) | undefined
 }
 
@@ -67,7 +68,7 @@ function Record({ member, etag, onReload }: RecordProps) {
   const { tab = "pessoal" } = route.useSearch()
   const navigate = route.useNavigate()
   const printing = usePrinting()
-  // The record names a visitor only to those who read the registry; the visits are read by those who see visitors.
+  // The record names a visitor only for registry readers; the visits need the right to see visitors.
   const cameAsVisitor = useCan()("visitors.view") && member.visitorId !== null
   useDocumentTitle(member.fullName)
   const panels: Panels = {
@@ -76,7 +77,7 @@ function Record({ member, etag, onReload }: RecordProps) {
     visitas: cameAsVisitor && <BeforeMembership memberId={member.id} />,
   }
   const tabs = MEMBER_TABS.filter((name) => panels[name])
-  // An address passed on by somebody who reads more than this person does.
+  // A link from a user with more rights may name a tab that this user does not have.
   const shown = tabs.includes(tab) ? tab : "pessoal"
   if (printing)
     return (
@@ -130,7 +131,7 @@ function registryOf(member: MemberProfile, etag: string | null): Panels {
     igreja: (
       <Stack gap="lg">
         <ChurchFacts member={member} />
-        <StandingHistory member={member} etag={etag} />
+        <MembershipStatusHistory member={member} etag={etag} />
       </Stack>
     ),
     adicional: <MoreFacts member={member} />,
@@ -154,5 +155,18 @@ function NotFound() {
       text="O cadastro pode ter sido excluído, ou não pertence à sua igreja."
       action={<Button renderRoot={(props) => <Link {...props} to="/membros" />}>Voltar para Membros</Button>}
     />
+  )
+}
+
+/** The head of the printed record: church, title, day. */
+function PaperHead({ churchName }: { churchName: string }) {
+  return (
+    <div className={classes.head}>
+      <Text fw={600} size="lg">
+        {churchName}
+      </Text>
+      <Text>Ficha de membro</Text>
+      <Text c="dimmed">Impressa em {formatDate(today())}</Text>
+    </div>
   )
 }

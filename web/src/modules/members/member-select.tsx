@@ -7,7 +7,7 @@ import { formatDate } from "../../lib/format.ts"
 import { useUnitName } from "../../lib/unit-name.ts"
 import { memberChoicesQuery, memberQuery } from "./members-api.ts"
 
-/** Somebody whose name is known without asking. */
+/** A member whose name is known without a query. */
 export interface Known {
   id: string
   name: string
@@ -16,9 +16,9 @@ export interface Known {
 type Inherited = Omit<SelectProps, "data" | "value" | "defaultValue" | "onChange">
 
 interface MemberSelectProps extends Inherited {
-  /** Whom not to offer. */
+  /** The member not to offer. */
   except?: number
-  /** For a denomination's office, which sees several. */
+  /** Only for a denomination's office, which sees several churches. */
   church?: number
   stored: Known | null
   /** The member's id as text, or `""`. */
@@ -29,7 +29,7 @@ interface MemberSelectProps extends Inherited {
 
 const TYPING = 500
 
-/** Searches the church's roll; the server does it, without regard to accents. */
+/** Searches the church's roll on the server, ignoring accents. */
 export function MemberSelect({
   except,
   church,
@@ -44,12 +44,12 @@ export function MemberSelect({
   const [settled] = useDebouncedValue(typed.trim(), TYPING)
   const [open, { open: onDropdownOpen, close: onDropdownClose }] = useDisclosure(false)
   const [picked, setPicked] = useState(stored)
-  // What came back after a sign-in is an id alone.
+  // A value restored after a sign-in is an id only.
   const unknown = id !== "" && picked?.id !== id
   const asked = useQuery({ ...memberQuery(Number(id)), enabled: unknown }).data?.data
   const chosen = unknown ? (asked ? { id, name: asked.fullName } : null) : id === "" ? null : picked
 
-  // An open field shows the chosen name: that is no search.
+  // An open field shows the chosen name, which is not a search.
   const search = chosen?.name === settled ? "" : settled
   const choices = useQuery({ ...memberChoicesQuery({ search, church }), enabled: open })
   const found = (choices.data?.results ?? []).filter((member) => member.id !== except)
@@ -71,7 +71,7 @@ export function MemberSelect({
       clearable
       autoComplete="off"
       data={listed ? [{ value: chosen.id, label: chosen.name }, ...names] : names}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -97,7 +97,7 @@ export function MemberSelect({
   )
 }
 
-/** Of two of the same name, the branch and the birth date tell which. */
+/** Branch and birth date distinguish two members of the same name. */
 function MemberOption({ name, member }: { name: string; member: MemberRow | undefined }) {
   const birth = formatDate(member?.birthDate)
   const unitName = useUnitName()
@@ -117,7 +117,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Group gap="xs" justify="center">
       Erro ao buscar membros
-      {/* A press must not take the focus off the field: that would close the list. */}
+      {/* A press must not move the focus off the field, which would close the list. */}
       <Button variant="default" size="xs" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
         Tentar novamente
       </Button>

@@ -1,13 +1,13 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Member, MemberBody } from "@aprisco/contract/members/routes"
 
-/** What the member form holds: text as typed, `""` for nothing. */
+/** The values of the member form: text as typed, `""` for nothing. */
 export type MemberValues = {
   /** A chosen file; the stored photo's address; `""`: none. */
   photo: File | string
   fullName: string
   birthDate: string
-  /** Blank only where the stored record says neither. */
+  /** Blank only where the stored record has no gender. */
   gender: "M" | "F" | ""
   cpf: string
   rg: string
@@ -50,7 +50,7 @@ export type MemberValues = {
   userPassword: string
 }
 
-/** The defaults of product-2 §3. */
+/** The defaults of a new member (docs/product/members.md#2.2). */
 export const NEW_MEMBER: MemberValues = {
   photo: "",
   fullName: "",

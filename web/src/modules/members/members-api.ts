@@ -6,10 +6,10 @@ import { queryClient } from "../../lib/query-client.ts"
 
 const MEMBERS = ["members"] as const
 
-/** What else shows numbers or people that a member's change moves; each is the first key of that feature's queries. */
+/** What else shows numbers or people that a member's change affects; each is the first key of that module's queries. */
 const TOUCHED = [MEMBERS, ["dashboard"], ["visitors"], ["search"], ["trash"], ["audit"]]
 
-/** More than a person reads down to; beyond it one types a part of the name. */
+/** As many as a person scrolls through; for more, one types a part of the name. */
 const CHOICES = 20
 
 type DoublesQuery = CallOf<typeof contract.memberStatistics.duplicates>["query"]
@@ -34,7 +34,7 @@ export const memberQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(contract.members.profile, { params: { id } }, { signal }),
   })
 
-/** The first of the church's members whose name holds `search`, to choose one of. */
+/** The first members of the church whose name contains `search`, to choose one. */
 export const memberChoicesQuery = (query: Pick<ListQuery, "search" | "church">) =>
   queryOptions({
     queryKey: [...MEMBERS, "choices", query],
@@ -43,21 +43,21 @@ export const memberChoicesQuery = (query: Pick<ListQuery, "search" | "church">) 
     placeholderData: keepPreviousData,
   })
 
-/** Who looks like the person that is typed; `query` undefined: too little of them is. */
+/** The members who look like the person being typed; `query` undefined: too few values yet. */
 export const likelyDoublesQuery = (query: DoublesQuery | undefined) =>
   queryOptions({
-    // Not of MEMBERS: the member just saved would be looked up again, and be warned of as a double of itself.
+    // Not under MEMBERS: after a save the member would be fetched again, and shown as a duplicate of itself.
     queryKey: ["member-duplicates", query],
     staleTime: 0,
     queryFn: query
       ? ({ signal }) => api.call(contract.memberStatistics.duplicates, { query }, { signal })
       : skipToken,
     placeholderData: query && keepPreviousData,
-    // A notice beside the form: where it cannot be had, the form does not wait for it or complain.
+    // Optional information beside the form: if it fails, the form ignores it.
     retry: false,
   })
 
-/** The churches that a denomination's office sees: the first of them, how many they are, and the one that is named. */
+/** The churches that a denomination's office sees: the first ones, their number, and the named one. */
 export const churchesQuery = (church?: number) =>
   queryOptions({
     queryKey: [...MEMBERS, "churches", church],
@@ -65,14 +65,14 @@ export const churchesQuery = (church?: number) =>
     staleTime: 5 * 60_000,
   })
 
-/** How many branches there are to choose from; the row itself is not looked at. */
+/** How many branches there are to choose from; the row itself is not used. */
 export const branchCountQuery = queryOptions({
   queryKey: ["branches", "count"],
   queryFn: ({ signal }) => api.call(contract.branches.list, { query: { pageSize: 1 } }, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** After a change: every list, figure and record that may show it is asked again. */
+/** After a change: invalidates every list, figure and record that may show it. */
 export async function membersChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

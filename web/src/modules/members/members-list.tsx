@@ -24,7 +24,7 @@ interface MembersListProps extends Place {
   list: ListQuery<MemberRow>
 }
 
-/** The members themselves: table on a desk, cards on a phone. */
+/** The members: a table on a wide screen, cards on a phone. */
 export function MembersList({ list, filtered, ordering, page, clear, goTo, sort }: MembersListProps) {
   const shown = useShownColumns()
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })

@@ -14,7 +14,7 @@ import { MembersList } from "./members-list.tsx"
 import { MembersTabs } from "./members-tabs.tsx"
 import { useMemberFilters } from "./use-member-filters.ts"
 
-/** The church's roll (product-2 §2). */
+/** The church's roll. */
 export function MembersPage() {
   const filters = useMemberFilters()
   const list = useQuery(membersQuery(filters.query))

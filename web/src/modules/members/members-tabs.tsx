@@ -3,7 +3,7 @@ import { IconCake, IconChartBar, IconFileImport } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useFlags } from "../../lib/can.ts"
 
-/** From the roll to what it tells as a whole, and to where it may come from. */
+/** The tabs from the roll to statistics, birthdays and import. */
 export function MembersTabs() {
   const { canCreateMembers, canViewDashboard } = useFlags()
   return (
@@ -30,7 +30,7 @@ export function MembersTabs() {
         <Button
           variant="subtle"
           px="sm"
-          // Spreadsheets are an office's work; on a phone the search and Configurações lead there.
+          // Imports are done on a PC; on a phone the search and Configurações link to them.
           visibleFrom="sm"
           leftSection={<IconFileImport size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/membros/importar" />}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { CHURCH_CHOICES, churchChoices } from "../../lib/church-choices.ts"
 import { useUser } from "../../lib/signed-in.ts"
+import { FilterChip } from "../../ui/filter-chips.tsx"
 import { SearchedSelect } from "../../ui/searched-select.tsx"
-import { UnitFilter } from "../branches/public.ts"
+import { branchQuery, UnitFilter } from "../branches/public.ts"
 import { branchCountQuery, churchesQuery } from "./members-api.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
 
@@ -11,14 +12,14 @@ interface PlaceFilterProps {
   filter: (part: { branch?: number; below?: true; church?: number }) => unknown
 }
 
-/** Of which branch. Nothing where there is one alone: there is nothing to choose. */
+/** The branch filter. Hidden where there is only one. */
 export function BranchFilter({ filters, filter }: PlaceFilterProps) {
   const several = (useQuery(branchCountQuery).data?.count ?? 0) > 1
   if (!several && filters.branch === undefined) return null
   return <UnitFilter branch={filters.branch} below={filters.below} onChange={(unit) => void filter(unit)} />
 }
 
-/** Of which church: for a denomination's office, which sees several. A branch of another church would find nobody. */
+/** The church filter, for a denomination's office, which sees several. A change clears the branch of another church. */
 export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
   const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
   const { data } = useQuery({ ...churchesQuery(), enabled: isOffice })
@@ -38,4 +39,23 @@ export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
       }
     />
   )
+}
+
+interface ChipProps {
+  id: number
+  onRemove: () => void
+}
+
+/** The active branch filter. */
+export function BranchChip({ id, below, onRemove }: ChipProps & { below?: true }) {
+  const { data } = useQuery(branchQuery(id))
+  const word = below ? "Unidade e abaixo" : "Filial"
+  return <FilterChip text={data ? `${word}: ${data.name}` : word} onRemove={onRemove} />
+}
+
+/** The active church filter. */
+export function ChurchChip({ id, onRemove }: ChipProps) {
+  const { data } = useQuery(churchesQuery(id))
+  const name = data?.churches.find((church) => church.id === id)?.name
+  return <FilterChip text={name ? `Igreja: ${name}` : "Igreja"} onRemove={onRemove} />
 }

@@ -2,5 +2,4 @@
 export { BackToMembers } from "./back-to-members.tsx"
 export { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 export { MemberSelect } from "./member-select.tsx"
-export { churchesQuery } from "./members-api.ts"
-export { BranchFilter, ChurchFilter } from "./place-filters.tsx"
+export { BranchChip, BranchFilter, ChurchChip, ChurchFilter } from "./place-filters.tsx"

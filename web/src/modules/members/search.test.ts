@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { validateMemberSearch } from "./search.ts"
 
-it("keeps what is good of an address and forgets the rest", () => {
+it("keeps the valid parts of an address and ignores the rest", () => {
   const search = {
     search: " jose ",
     status: "inactive",

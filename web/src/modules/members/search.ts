@@ -18,7 +18,7 @@ export interface MemberSearch {
   branch?: number
   /** With all units below it. */
   below?: true
-  /** For a denomination's office, which sees several. */
+  /** Only for a denomination's office, which sees several churches. */
   church?: number
   ordering?: Ordering
   page?: number
@@ -36,7 +36,7 @@ const ORDERINGS: readonly Ordering[] = [
 const STATUSES = valuesOf(MEMBERSHIP_STATUSES)
 const FUNCTIONS = valuesOf(MINISTERIAL_FUNCTIONS)
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
 export function validateMemberSearch(search: Record<string, unknown>): MemberSearch {
   return {
     search: words(search.search),
@@ -58,7 +58,7 @@ export function functionOf(value: unknown): MinisterialFunction | undefined {
   return FUNCTIONS.find((name) => name === value)
 }
 
-/** The order of that name; undefined for the list's own (by name) and anything else. */
+/** The order of that name; undefined for the default (by name) and any other. */
 export function orderingOf(value: unknown): Ordering | undefined {
   return ORDERINGS.find((ordering) => ordering === value)
 }

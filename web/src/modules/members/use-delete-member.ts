@@ -10,7 +10,7 @@ import { memberQuery, membersChanged } from "./members-api.ts"
 
 const RETURN = `Um administrador da igreja pode trazer o cadastro de volta por ${KEPT_DAYS} dias, em Configurações → Lixeira.`
 
-/** Asks, deletes, says so. `leave` goes away from a screen that shows the member, before it is asked for again. */
+/** Confirms, deletes and reports it. `leave` navigates away from a screen that shows the member, before it is fetched again. */
 export function useDeleteMember(failure: string, leave?: () => Promise<void>) {
   const goneFor = async (id: number) => {
     await leave?.()
@@ -24,7 +24,7 @@ export function useDeleteMember(failure: string, leave?: () => Promise<void>) {
       return goneFor(id)
     },
     onError: (error, id) => {
-      // A colleague was faster: that it is gone is what was wished for.
+      // Somebody else deleted it first: the result is the same.
       if (!isStatus(error, 404)) return toast.error(wordsOf(error, failure))
       toast.info("Este membro já tinha sido excluído.")
       return goneFor(id)

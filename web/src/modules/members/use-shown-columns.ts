@@ -5,10 +5,10 @@ import { MEMBER_COLUMNS } from "./member-columns.tsx"
 
 type MemberColumn = Column<MemberRow>
 
-/** Kept on this device, for whoever works at it: how a table is read is no secret of anybody. */
+/** Stored on this device, for all its users: the choice of columns is not personal data. */
 const KEY = "members-hidden-columns"
 
-/** Which columns of the table are shown. The name always is: it opens the record. */
+/** The visible columns of the table. The name is always visible: it opens the record. */
 export function useShownColumns() {
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: KEY,
@@ -28,7 +28,7 @@ export function useShownColumns() {
   }
 }
 
-/** Anybody may have written there. */
+/** The storage may contain anything. */
 function keysIn(text: string | undefined): string[] {
   try {
     const keys: unknown = JSON.parse(text ?? "[]")

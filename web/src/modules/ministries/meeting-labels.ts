@@ -5,7 +5,7 @@ interface Meeting {
   meetingTime: string | null
 }
 
-/** `Sábado, 19:30`; blank where nobody told it. */
+/** `Sábado, 19:30`; blank where it is unknown. */
 export function meetingLabel({ meetingWeekday, meetingTime }: Meeting): string {
   if (meetingWeekday === null) return ""
   return [WEEKDAYS[meetingWeekday], meetingTime].filter(Boolean).join(", ")

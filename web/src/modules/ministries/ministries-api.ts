@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query-client.ts"
 
 const MINISTRIES = ["ministries"] as const
 
-/** What else shows a ministry; each is the first key of that feature's queries. */
+/** What else shows a ministry; each is the first key of that module's queries. */
 const TOUCHED = [MINISTRIES, ["activities"], ["audit"]]
 
 type ListQuery = CallOf<typeof contract.ministries.list>["query"]
@@ -26,7 +26,7 @@ export const ministryQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(contract.ministries.detail, { params: { id } }, { signal }),
   })
 
-/** A page of those who serve in a ministry; the first one comes with the ministry itself. */
+/** A page of the team of a ministry; the first one is in the ministry's own answer. */
 export const teamQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...MINISTRIES, "team", id, page],
@@ -39,7 +39,7 @@ export const teamQuery = (id: number, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** After a change: every list and record that may show it is asked again. */
+/** After a change: invalidates every list and record that may show it. */
 export async function ministriesChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

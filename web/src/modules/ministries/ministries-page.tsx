@@ -154,7 +154,7 @@ export function MinistriesPage() {
   )
 }
 
-/** What a phone shows of a ministry under its name. */
+/** The line under a ministry's name on a phone. */
 function MinistryCard({ ministry }: { ministry: MinistryRow }) {
   const meeting = meetingLabel(ministry)
   return (

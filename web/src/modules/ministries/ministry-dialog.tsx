@@ -13,7 +13,7 @@ import { MemberSelect } from "../members/public.ts"
 import { ministriesChanged } from "./ministries-api.ts"
 
 interface MinistryFormProps {
-  /** The record that is edited, with the version on the screen; absent: a new one. */
+  /** The record that is edited, with the version on the screen; absent for a new one. */
   edited?: { ministry: Ministry; etag: string | null }
   onClose: () => void
   onSaved?: (id: number) => void
@@ -117,7 +117,7 @@ function MinistryForm(props: MinistryFormProps) {
   )
 }
 
-/** Sends what was typed: a new ministry, or the change of one, held to the version on the screen. */
+/** Sends what was typed: a new ministry, or the change of one, under the version on the screen. */
 function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
   const ministry = edited?.ministry
   const repeatKey = useIdempotencyKey()
@@ -133,7 +133,7 @@ function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
       place: ministry?.place ?? "",
       isActive: ministry?.isActive ?? true,
     },
-    // Without a day there is no hour of it.
+    // Without a day there is no hour.
     toBody: (values) => ({ ...values, meetingTime: values.meetingWeekday === "" ? "" : values.meetingTime }),
     about: `ministry ${ministry?.id ?? "new"}`,
     send: (body) =>

@@ -20,7 +20,7 @@ import { useDeleteMinistry } from "./use-delete-ministry.ts"
 
 const route = getRouteApi("/shell/ministerios/$id")
 
-/** One ministry: what it is, who serves in it, what it does. */
+/** One ministry: its record, team and activities. */
 export function MinistryPage() {
   const { id } = route.useParams()
   const query = useQuery(ministryQuery(id))

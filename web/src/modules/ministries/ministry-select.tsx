@@ -8,7 +8,7 @@ interface MinistrySelectProps extends Omit<SelectProps, "data" | "onChange"> {
   onChange?: (id: string) => void
 }
 
-/** More than a church has in all but a few; one that is not among them is still shown where it is chosen. */
+/** More than almost any church has; a chosen one beyond them is still shown. */
 const OFFERED = 100
 
 /** Chooses one of the church's ministries. */

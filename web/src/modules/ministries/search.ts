@@ -11,7 +11,7 @@ export interface MinistrySearch {
   page?: number
 }
 
-/** Takes of an address what is good and forgets the rest. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function validateMinistrySearch(search: Record<string, unknown>): MinistrySearch {
   return {
     search: words(search.search),

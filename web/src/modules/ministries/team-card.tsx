@@ -24,7 +24,7 @@ import { ministriesChanged, teamQuery } from "./ministries-api.ts"
 
 const ROLES = Object.entries(MINISTRY_ROLES).map(([value, label]) => ({ value, label }))
 
-/** Who serves in the ministry, and as what. */
+/** The team of the ministry, with roles. */
 export function TeamCard({ ministry }: { ministry: Ministry }) {
   const [adding, dialog] = useDisclosure(false)
   const { id, members: first, memberCount, can } = ministry
@@ -87,7 +87,7 @@ function TeamLine({ ministry, member }: { ministry: Ministry; member: MinistryMe
   }
   const change = useMutation({
     mutationFn: (next: string) =>
-      // Of the list below; the server refuses anything else.
+      // One of the values below; the server rejects any other.
       api.call(contract.ministries.changeMember, { params, body: { role: next as MinistryMember["role"] } }),
     onSuccess: () => {
       toast.success("Função alterada com sucesso!")

@@ -7,7 +7,7 @@ import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
 import { ministriesChanged, ministryQuery } from "./ministries-api.ts"
 
-/** Asks, deletes, says so. `leave` goes away from a screen that shows the ministry, before it is asked for again. */
+/** Confirms, deletes and reports it. `leave` navigates away from a screen that shows the ministry, before it is fetched again. */
 export function useDeleteMinistry(leave?: () => Promise<void>) {
   const gone = async (id: number) => {
     await leave?.()
@@ -21,7 +21,7 @@ export function useDeleteMinistry(leave?: () => Promise<void>) {
       return gone(id)
     },
     onError: (error, id) => {
-      // A colleague was faster: that it is gone is what was wished for.
+      // Somebody else deleted it first: the result is the same.
       if (!isStatus(error, 404)) return toast.error(wordsOf(error, "Erro ao excluir ministério"))
       toast.info("Este ministério já tinha sido excluído.")
       return gone(id)

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { BACK_LOOK } from "../../ui/button-looks.tsx"
 
-/** The way back to the list, above a screen's title. */
+/** The link back to the list, above a screen's title. */
 export function BackToVisitors() {
   return (
     <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/visitantes" />}>
@@ -11,7 +11,7 @@ export function BackToVisitors() {
   )
 }
 
-/** The way back to the record, above the title of what is done with it. */
+/** The link back to the record, above a screen's title. */
 export function BackToVisitor({ id }: { id: number }) {
   return (
     <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/visitantes/$id" params={{ id }} />}>

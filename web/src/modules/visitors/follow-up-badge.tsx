@@ -14,14 +14,14 @@ export function FollowUpBadge({ status }: { status: FollowUpStatus }) {
   return <StatusBadge tone={TONES[status]}>{FOLLOW_UP_STATUSES[status]}</StatusBadge>
 }
 
-/** Where the church stands with a visitor; who was converted is a member and nothing else (product-2 §4). */
+/** The follow-up status of a visitor; a converted one is shown as a member (docs/product/visitors.md#3.1). */
 export function VisitorBadge({
   visitor,
 }: {
   visitor: Pick<VisitorRow, "anonymised" | "convertedToMember" | "followUpStatus">
 }) {
   if (visitor.convertedToMember) return <StatusBadge tone="primary">Membro</StatusBadge>
-  // Nobody waits there any more, whatever the totals say.
+  // An anonymised visitor waits for no contact.
   if (visitor.anonymised) return <StatusBadge>Anonimizado</StatusBadge>
   return <FollowUpBadge status={visitor.followUpStatus} />
 }

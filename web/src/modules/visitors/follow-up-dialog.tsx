@@ -17,7 +17,7 @@ const CHANNELS = [
   ...Object.entries(CONTACT_CHANNELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** Records one contact and where the follow-up stands after it (rulings 3.2). */
+/** Records one contact and the follow-up status after it (docs/product/visitors.md#3.2). */
 export function FollowUpDialog({ visitor, opened, onClose }: FollowUpDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Atualizar Follow-up" size="md">

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { validateVisitorSearch } from "./search.ts"
 
-/** What is left of an address's search, without the keys that hold nothing. */
+/** The validated search of an address, without undefined keys. */
 function kept(search: Record<string, unknown>) {
   return JSON.parse(JSON.stringify(validateVisitorSearch(search)))
 }

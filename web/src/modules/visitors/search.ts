@@ -19,7 +19,7 @@ export interface VisitorSearch {
   branch?: number
   /** With all units below it. */
   below?: true
-  /** For a denomination's office, which sees several. */
+  /** Only for a denomination's office, which sees several churches. */
   church?: number
   responsible?: "me" | "none"
   due?: DueState
@@ -38,7 +38,7 @@ const ORDERINGS: readonly Ordering[] = [
 ]
 const STATUSES = valuesOf(FOLLOW_UP_STATUSES)
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
 export function validateVisitorSearch(search: Record<string, unknown>): VisitorSearch {
   return {
     search: words(search.search),
@@ -55,12 +55,12 @@ export function validateVisitorSearch(search: Record<string, unknown>): VisitorS
   }
 }
 
-/** The follow-up status of that name; undefined for anything else. */
+/** The follow-up status of that name; undefined for any other. */
 export function statusOf(value: unknown): FollowUpStatus | undefined {
   return STATUSES.find((status) => status === value)
 }
 
-/** "me" or "none"; undefined for anything else. */
+/** "me" or "none"; undefined for any other value. */
 export function answererOf(value: unknown): "me" | "none" | undefined {
   return value === "me" || value === "none" ? value : undefined
 }
@@ -69,7 +69,7 @@ export function dueOf(value: unknown): DueState | undefined {
   return valuesOf(DUE_STATES).find((due) => due === value)
 }
 
-/** The order of that name; undefined for the list's own (newest first) and anything else. */
+/** The order of that name; undefined for the default (newest first) and any other. */
 export function orderingOf(value: unknown): Ordering | undefined {
   return ORDERINGS.find((ordering) => ordering === value)
 }

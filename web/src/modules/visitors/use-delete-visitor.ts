@@ -7,7 +7,7 @@ import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
 import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
 
-/** Asks, deletes, says so. `leave` goes away from a screen that shows the visitor, before it is asked for again. */
+/** Confirms, deletes and reports it. `leave` navigates away from a screen that shows the visitor, before it is fetched again. */
 export function useDeleteVisitor(leave?: () => Promise<void>) {
   const remove = useMutation({
     mutationFn: (id: number) => api.call(contract.visitors.remove, { params: { id } }),

@@ -4,12 +4,12 @@ import { orderingOf, type VisitorSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/visitantes")
 
-/** The list's default (product-2 §9). */
+/** The list's default (docs/product/visitors.md#2.3). */
 export const PAGE_SIZE = 10
 
 const LIST = { orderingOf, cleared: ({ ordering }: VisitorSearch): VisitorSearch => ({ ordering }) }
 
-/** The list's filters, order and page. They live in the address, so that Back and a shared link restore them. */
+/** The list's filters, order and page. They are in the address, so that Back and a shared link restore them. */
 export function useVisitorFilters() {
   const list = useListAddress<VisitorSearch>(route, LIST)
   const { filters, ordering, page } = list

@@ -17,11 +17,11 @@ interface VisitorStateProps {
   children: (visitor: Visitor) => ReactNode
 }
 
-/** A screen about one visitor: on its way, not there, not allowed, failed, or here. */
+/** A screen about one visitor: loading, not found, denied, failed, or ready. */
 export function VisitorState({ query, children }: VisitorStateProps) {
   if (isStatus(query.error, 404)) return <NotFound />
   if (isStatus(query.error, 403)) return <DeniedState action={<ToList />} />
-  // A failure while the record is on the screen leaves it there.
+  // A failed refetch leaves the record on the screen.
   if (query.data) return children(query.data.data)
   if (query.isError) {
     return (

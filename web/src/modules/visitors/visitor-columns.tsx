@@ -55,7 +55,7 @@ function Name(visitor: VisitorRow) {
   )
 }
 
-/** Where the church stands with them, by when the next contact is due, and whose it is. */
+/** The follow-up status, the due time, and the responsible person. */
 function Standing({ visitor }: { visitor: VisitorRow }) {
   return (
     <Stack gap={4} align="flex-start">
@@ -95,7 +95,7 @@ function Nothing() {
   )
 }
 
-/** What a phone shows of a visitor under the name. */
+/** The line under a visitor's name on a phone. */
 export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
   return (
     <Stack gap="xs" mt="xs">

@@ -12,10 +12,10 @@ import { visitorQuery } from "./visitors-api.ts"
 
 const route = getRouteApi("/shell/visitantes/$id/converter")
 
-/** A visitor becomes a member (rulings 3.1). */
+/** A visitor becomes a member (docs/product/visitors.md#5.1). */
 export function VisitorConvertPage() {
   const { id } = route.useParams()
-  // What is corrected must be what is stored now, and must not change under the hands.
+  // Loads the present record first, and does not refetch while it is corrected.
   const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   return (
     <VisitorState query={query}>{() => query.data && <Convert key={id} loaded={query.data} />}</VisitorState>

@@ -24,11 +24,11 @@ import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
 
 const route = getRouteApi("/shell/visitantes/$id/editar")
 
-/** Changes a visitor's record (product-2 §2). */
+/** Changes a visitor's record. */
 export function VisitorEditPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
-  // What is edited must be what is stored now, and must not change under the hands.
+  // Loads the present record first, and does not refetch while it is edited.
   const query = useQuery({ ...visitorQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   useEffect(() => {
     if (!query.isError) return

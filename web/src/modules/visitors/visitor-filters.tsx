@@ -28,10 +28,10 @@ const YES_OR_NO = [
 
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filtered" | "filter" | "clear">
 
-/** Search, filters and what is on now. */
+/** Search, filters and the active filters. */
 export function VisitorFilters(props: Filters) {
   const { filters, filtered, filter } = props
-  // A unit with those below it is one filter.
+  // A unit and `below` are one filter.
   const { search: _, below: __, ...chosen } = filters
   const count = Object.values(chosen).filter((value) => value !== undefined)
   return (

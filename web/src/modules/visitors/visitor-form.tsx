@@ -14,13 +14,13 @@ interface VisitorFormProps {
   fixed?: Fixed
   save: string
   onCancel: () => void
-  /** Stands right above the buttons: what went wrong on the way to the server. */
+  /** The error of the last submit, right above the buttons. */
   notice?: ReactNode
 }
 
 const NOTHING_FIXED: Fixed = { observations: false, followUp: false }
 
-/** The form that registers a visitor and the one that changes it (product-2 §2). */
+/** The form that registers a visitor and the one that changes it. */
 export function VisitorForm({ form, fixed = NOTHING_FIXED, save, onCancel, notice }: VisitorFormProps) {
   useUnsavedGuard(() => form.isDirty())
   return (

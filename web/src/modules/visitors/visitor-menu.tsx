@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { DeleteItem, RowMenu } from "../../ui/row-menu.tsx"
 import { useDeleteVisitor } from "./use-delete-visitor.ts"
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function VisitorMenu({ visitor }: { visitor: VisitorRow }) {
   const { id, fullName, can } = visitor
   const askToDelete = useDeleteVisitor()

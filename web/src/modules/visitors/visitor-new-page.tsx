@@ -11,7 +11,7 @@ import { VisitorForm } from "./visitor-form.tsx"
 import { NEW_VISITOR } from "./visitor-values.ts"
 import { visitorsChanged } from "./visitors-api.ts"
 
-/** A visitor registered by hand (product-2 §2). */
+/** The form for a visitor registered by hand. */
 export function VisitorNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
@@ -22,7 +22,7 @@ export function VisitorNewPage() {
     onSaved: ({ id }) => {
       toast.success("Visitante cadastrado com sucesso!")
       void visitorsChanged()
-      // Back from the record leads to the list, not to a form that would register the person again.
+      // Back from the record must lead to the list, not to a form that would register the person again.
       void navigate({ to: "/visitantes/$id", params: { id }, replace: true })
     },
     failure: "Erro ao cadastrar visitante. Tente novamente.",

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from "../../lib/format.ts"
 import { StatCard } from "../../ui/stat-card.tsx"
 import { visitorStatsQuery } from "./visitors-api.ts"
 
-/** The four figures above the list; what each is compared with is product-2 §9. */
+/** The four figures above the list and what each is compared with (docs/product/visitors.md#2.4). */
 export function VisitorStats() {
   const { data, isPending, isError, refetch } = useQuery(visitorStatsQuery)
   if (isError && !data) {
@@ -53,7 +53,7 @@ export function VisitorStats() {
   )
 }
 
-/** A church that was born a minute ago has no visitors: that is 0%, not a division by zero (rulings 1.8). */
+/** A new church has no visitors: that is 0%, not a division by zero. */
 function share(part: number, whole: number): string {
   return formatPercent(whole === 0 ? 0 : (100 * part) / whole)
 }

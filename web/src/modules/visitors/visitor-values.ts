@@ -1,7 +1,7 @@
 import type { Visitor, VisitorBody } from "@aprisco/contract/visitors/routes"
 import type { Gender } from "@aprisco/contract/vocabulary"
 
-/** What the visitor form holds: text as typed, `""` for nothing. */
+/** The values of the visitor form: text as typed, `""` for nothing. */
 export type VisitorValues = {
   fullName: string
   email: string
@@ -26,7 +26,7 @@ export type VisitorValues = {
   wantsGrowthGroup: boolean
 }
 
-/** The defaults of product-2 §5. */
+/** The defaults of a new visitor (docs/product/visitors.md#2.1). */
 export const NEW_VISITOR: VisitorValues = {
   fullName: "",
   email: "",
@@ -79,11 +79,11 @@ export function valuesFrom(visitor: Visitor): VisitorValues {
   }
 }
 
-/** The fields of a visitor that this caller cannot change, and that must therefore not be sent. */
+/** The fields that this caller cannot change, and that must therefore not be sent. */
 export interface Fixed {
-  /** Observations that the caller may not read (security F6): sending the blank field would wipe them. */
+  /** Observations that the caller may not read (docs/product/visitors.md#1.5): sending the blank field would wipe them. */
   observations: boolean
-  /** `converted` is reached by conversion only, and left by nothing (product-2 §4). */
+  /** `converted` is set by conversion only, and nothing changes it (docs/product/visitors.md#3.1). */
   followUp: boolean
 }
 
@@ -91,7 +91,7 @@ export function fixedIn(visitor: Visitor): Fixed {
   return { observations: visitor.observationsHidden, followUp: visitor.convertedToMember }
 }
 
-/** What a change sends: the form without what is fixed. */
+/** The body of a change: the form without the fixed fields. */
 export function changeFrom(values: VisitorValues, fixed: Fixed) {
   const { observations, followUpStatus, ...rest } = values
   return {

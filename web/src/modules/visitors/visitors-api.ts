@@ -4,10 +4,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
-/** Every query about visitors begins so, the dashboard's too. */
+/** The first key of every query about visitors, the dashboard's too. */
 const VISITORS = ["visitors"] as const
 
-/** What else shows numbers or people that a visitor's change moves; each is the first key of that feature's queries. */
+/** What else shows numbers or people that a visitor's change affects; each is the first key of that module's queries. */
 const TOUCHED = [VISITORS, ["branches"], ["members"], ["dashboard"]]
 
 type ListQuery = CallOf<typeof contract.visitors.list>["query"]
@@ -31,7 +31,7 @@ export const visitorQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(contract.visitors.detail, { params: { id } }, { signal }),
   })
 
-/** After a change: every list, figure and record that may show it is asked again. */
+/** After a change: invalidates every list, figure and record that may show it. */
 export async function visitorsChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -23,7 +23,7 @@ interface VisitorsListProps extends Place {
   list: ListQuery<VisitorRow>
 }
 
-/** The visitors themselves: table on a desk, cards on a phone. */
+/** The visitors: a table on a wide screen, cards on a phone. */
 export function VisitorsList(props: VisitorsListProps) {
   const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
   const { chosen, clear: chooseNobody, selection } = useChosen(JSON.stringify(filters))
@@ -54,7 +54,7 @@ export function VisitorsList(props: VisitorsListProps) {
   )
 }
 
-/** Its line is kept while they are on their way. */
+/** Keeps the height of the line while they load. */
 function CountLine({ page }: { page: Page<VisitorRow> | undefined }) {
   if (page?.count === 0) return null
   return (

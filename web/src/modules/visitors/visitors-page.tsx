@@ -12,7 +12,7 @@ import { VisitorStats } from "./visitor-stats.tsx"
 import { visitorsQuery } from "./visitors-api.ts"
 import { VisitorsList } from "./visitors-list.tsx"
 
-/** Who came, and where the church stands with each (product-2 §2). */
+/** The list of visitors. */
 export function VisitorsPage() {
   const filters = useVisitorFilters()
   const list = useQuery(visitorsQuery(filters.query))

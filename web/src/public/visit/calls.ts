@@ -1,7 +1,7 @@
 import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
-import type { Sent } from "./keep.ts"
 import { type Complaints, cleaned, LABELS } from "./registration.ts"
+import type { Sent } from "./stored-registration.ts"
 
 const BASE = "/api/v1"
 
@@ -10,22 +10,22 @@ export interface Welcome {
   privacy: { contact: string; version: string; text: string }
   /** Address of the church's logo. */
   logo: string | null
-  /** Goes back with the form. */
+  /** Sent back with the form. */
   stamp: string
-  /** When it came here, by `performance.now`. */
+  /** When it was received, by `performance.now`. */
   arrivedAt: number
 }
 
 export type Verdict =
   | { kind: "valid"; welcome: Welcome }
   | { kind: "invalid"; message: string }
-  /** `retryAfter`: the server asked to wait; in so many seconds the page comes again. */
+  /** `retryAfter`: the server asked to wait; the page reloads in so many seconds. */
   | { kind: "failed"; message: string; retryAfter: number | null }
 
 const INVALID = "Este QR Code não é válido ou está inativo."
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether the code is good. Only the server's own "no" makes it invalid; a bad line or a proxy's page does not. */
+/** Whether the code is valid. Only the server's own answer makes it invalid; a bad connection or a proxy's page does not. */
 export async function validate(code: string): Promise<Verdict> {
   if (!UUID.test(code)) return { kind: "invalid", message: INVALID }
   const answer = await ask(
@@ -49,12 +49,12 @@ export async function validate(code: string): Promise<Verdict> {
 
 export type Outcome =
   | { kind: "registered"; id: string; branchName: string }
-  /** `further` are complaints of no field of the form. */
+  /** `further` are errors of no field of the form. */
   | { kind: "refused"; message: string; complaints: Complaints; further: string[] }
-  /** Nobody knows whether it arrived, or it was asked to wait: to be sent again with the same key. */
+  /** It is unknown whether it arrived, or the server asked to wait: to be sent again with the same key. */
   | { kind: "unknown"; retryAfter: number | null }
 
-/** Sends the registration. The key makes every repeat harmless, for the same words go out each time. */
+/** Sends the registration. The key makes every repeat harmless, because the same body is sent each time. */
 export async function register(code: string, { typed, key, stamp, notice }: Sent): Promise<Outcome> {
   const request = {
     method: "POST",
@@ -66,7 +66,8 @@ export async function register(code: string, { typed, key, stamp, notice }: Sent
   if (answer?.ok && visitor) {
     return { kind: "registered", id: textOf(visitor.id), branchName: textOf(visitor.branchName) }
   }
-  // A "no" counts when it is the product's own: what a proxy or a hotel's network answers says nothing of the registration.
+  // An error counts only when it is the product's own: the answer of a proxy or a captive portal says nothing about the
+  // registration.
   const refused = answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429
   const said = textOf(error) || textOf(detail)
   if (!refused || !(said || "success" in answer.body)) {
@@ -83,7 +84,7 @@ export interface FoundAddress {
   uf: string
 }
 
-/** The address of a CEP, or the words for not having it. */
+/** The address of a CEP, or the error message. */
 export async function lookUpCep(digits: string): Promise<FoundAddress | string> {
   if (digits.length !== 8) return "CEP deve ter 8 dígitos"
   const answer = await ask(`/core/cep/${digits}/`, { method: "GET" }, 10_000)
@@ -117,7 +118,7 @@ async function ask(path: string, request: RequestInit, patience: number): Promis
   }
 }
 
-/** The first complaint of each field of the form, and all of those that have no field there. */
+/** The first error of each field of the form, and all errors of other fields. */
 function sorted(details: Record<string, unknown> = {}): { complaints: Complaints; further: string[] } {
   const complaints: Record<string, string> = {}
   const further: string[] = []

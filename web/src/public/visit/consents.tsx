@@ -3,9 +3,8 @@ import { Check } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 
 /**
- * The privacy notice before sending and one box for each purpose, none ticked beforehand (security F1, F2); the one
- * for prayer stands beside the wish. The words are
- * the server's, so that what the consent ledger hashes is what was read.
+ * The privacy notice before sending and one box for each purpose, none ticked beforehand (docs/product/visitors.md#4.4); the
+ * one for prayer is beside the wish. The text is the server's, so that the consent ledger hashes the text that was read.
  */
 export function Consents({ welcome, typed, complaints, change }: PartProps & { welcome: Welcome }) {
   const { privacy } = welcome

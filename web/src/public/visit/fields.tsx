@@ -13,13 +13,13 @@ interface FieldProps {
   label: string
   required?: boolean
   error?: string
-  /** What happens to the field by itself; said aloud when it changes. Does not make it wrong. */
+  /** A status of the field, announced when it changes. Not an error. */
   news?: string
 }
 
 type Own = "id" | "required" | "onChange" | "value"
 
-/** What ties a control to its news and its complaint for a screen reader. */
+/** Links a control to its status and its error for a screen reader. */
 function described({ id, news, error }: FieldProps) {
   const ids = [news && `${id}-news`, error && `${id}-error`].filter(Boolean).join(" ")
   return {
@@ -73,7 +73,7 @@ export function TextField({ label, required, news, error, onText, id, ...input }
   )
 }
 
-/** A field that shapes what is typed or pasted, and leaves the caret where the person is at work. */
+/** A field that formats what is typed or pasted, and keeps the caret in place. */
 export function MaskedField({
   mask,
   onText,
@@ -83,7 +83,7 @@ export function MaskedField({
     const input = event.target
     const masked = mask(input.value)
     const caret = caretAfterMask(input.value, input.selectionStart ?? input.value.length, masked)
-    // Before React draws, or it would find another value there and send the caret to the end.
+    // Before React renders, or it would find another value and move the caret to the end.
     input.value = masked
     input.setSelectionRange(caret, caret)
     onText(masked)

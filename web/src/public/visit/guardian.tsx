@@ -4,7 +4,7 @@ import { maskPhone } from "./masks.ts"
 import type { PartProps } from "./part-props.ts"
 import { LABELS } from "./registration.ts"
 
-/** Who answers for a child under twelve, and their consent (security F5). */
+/** The guardian of a child under twelve, and their consent (docs/product/visitors.md#1.7). */
 export function Guardian({ typed, complaints, change }: PartProps) {
   const title = useId()
   return (

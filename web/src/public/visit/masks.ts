@@ -1,6 +1,6 @@
-/** Masks that grow with what is typed and take a paste. Each keeps the digits it has room for and drops the rest. */
+/** Masks that format what is typed or pasted. Each keeps the digits it has room for and drops the rest. */
 
-/** `(11) 91234-5678`. A number that begins with another country's code stays as it is typed: a foreign visitor is welcome. */
+/** `(11) 91234-5678`. A number that begins with another country's code stays as it is typed. */
 export function maskPhone(typed: string): string {
   const text = typed.trimStart()
   // "+5" may still become "+55".
@@ -29,7 +29,7 @@ export function maskCep(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** Where the caret belongs after masking: behind the digit it stood behind. At the end it stays at the end. */
+/** The position of the caret after masking: behind the same digit. At the end it stays at the end. */
 export function caretAfterMask(typed: string, caret: number, masked: string): number {
   if (caret >= typed.length) return masked.length
   const before = typed.slice(0, caret).replace(/\D/g, "").length

@@ -10,7 +10,7 @@ import type { CepSearch } from "./use-cep.ts"
 const GENDER_OPTIONS = [["", "Prefiro não dizer"], ...Object.entries(GENDERS)] as const
 const MARITAL_OPTIONS = Object.entries(MARITAL_STATUSES)
 
-/** What nobody has to tell. Folded, so that the form at the door stays short. */
+/** The optional fields. Collapsed, so that the form stays short. */
 export function MoreAboutYou({ typed, complaints, change, cep }: PartProps & { cep: CepSearch }) {
   return (
     <details>

@@ -1,6 +1,6 @@
 import type { Complaints, Typed } from "./registration.ts"
 
-/** What each part of the form is given. */
+/** The props of each part of the form. */
 export interface PartProps {
   typed: Typed
   complaints: Complaints

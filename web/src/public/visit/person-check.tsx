@@ -2,8 +2,8 @@ import { Check } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 
 /**
- * A field that nobody sees and a screen reader does not name: robots fill it in. Where a password manager did so, the
- * server asks whether it is a person, and a box for the answer comes up. It stays once ticked.
+ * A field that is hidden from people and screen readers: robots fill it in. Where a password manager did so, the server asks
+ * whether it is a person, and a checkbox for the answer appears. It stays once ticked.
  */
 export function PersonCheck({ typed, complaints, change }: PartProps) {
   return (

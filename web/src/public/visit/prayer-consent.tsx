@@ -3,8 +3,8 @@ import { Check } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 
 /**
- * Beside a wish for prayer: who may read it, to be said before it is sent (security F1). Nobody's wish is dropped unsaid: it
- * is read, or the person says that it stays out.
+ * Beside a wish for prayer: who may read it, shown before it is sent (docs/product/visitors.md#4.5). No wish is dropped
+ * silently: the person either consents or leaves it out.
  */
 export function PrayerConsent({ typed, complaints, change }: PartProps) {
   const title = useId()

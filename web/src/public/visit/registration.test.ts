@@ -26,7 +26,7 @@ it("takes a foreign phone and a CPF with wrong check digits, as the server does"
   expect(complaintsOf({ ...typed, phone: "+1 415 555 0100", cpf: "123.456.789-00" })).toEqual({})
 })
 
-it("names what is to be mended in the form's order", () => {
+it("names the fields to correct in the form's order", () => {
   expect(fieldsOf({ consent: "c", zipcode: "z", fullName: "n" })).toEqual(["fullName", "zipcode", "consent"])
 })
 
@@ -42,7 +42,7 @@ it("sends the answer to the prayer box only while there is a wish it speaks of",
   expect(cleaned(agreed).consentPrayer).toBe(false)
 })
 
-it("asks to choose where a wish is written that nobody may read yet, and sends it only when somebody may", () => {
+it("asks for a choice where a wish is written without consent, and sends it only with consent", () => {
   const choose = { consentPrayer: "Marque uma das duas caixas" }
   for (const wish of [{ wantsPrayer: true }, { observations: "Pela minha mãe" }]) {
     const wished = { ...typed, ...wish }
@@ -57,12 +57,12 @@ it("asks to choose where a wish is written that nobody may read yet, and sends i
   }
 })
 
-it("sends what an older page kept as that page would have: the key stands for those words", () => {
+it("sends what an older page stored as that page would have: the key belongs to that content", () => {
   const kept = { ...typed, observations: "Pela minha mãe", wantsPrayer: true }
   expect(cleaned(kept)).toMatchObject({ observations: "Pela minha mãe", wantsPrayer: true })
 })
 
-it("asks of a child who answers for it, and of nobody else", () => {
+it("asks for a guardian of a child, and of no one else", () => {
   const child = { ...typed, birthDate: "2020-01-01" }
   expect(complaintsOf(child, "2026-11-21")).toEqual({
     guardianName: "Nome do responsável é obrigatório",
@@ -74,7 +74,7 @@ it("asks of a child who answers for it, and of nobody else", () => {
   expect(complaintsOf(child, "2035-01-01")).toEqual({})
 })
 
-it("keeps to itself the guardian of somebody who is no child after all", () => {
+it("does not send the guardian of somebody who is no child", () => {
   const guarded = { ...typed, guardianName: "Ana", guardianPhone: "(81) 98888-1212", consentGuardian: true }
   expect(cleaned({ ...guarded, birthDate: "1990-01-01" })).toMatchObject({ consentGuardian: false })
   expect(cleaned({ ...guarded, birthDate: "1990-01-01" })).not.toHaveProperty("guardianName")

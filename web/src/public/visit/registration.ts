@@ -1,7 +1,7 @@
 import { isWholePhone } from "@aprisco/contract/brazil/whole-phone"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 
-/** What a visitor types, as the form holds it. Text is text until the server has judged it. */
+/** The values of the form. Everything is text until the server has validated it. */
 export interface Typed {
   fullName: string
   phone: string
@@ -24,20 +24,20 @@ export interface Typed {
   wantsGrowthGroup: boolean
   consent: boolean
   consentPrayer: boolean
-  /** The wish is left out rather than read by the team. */
+  /** The wish is left out instead of being read by the team. */
   withoutPrayer: boolean
   acceptEmail: boolean
   acceptSms: boolean
   acceptWhatsapp: boolean
   consentGuardian: boolean
-  /** What people do not see, and robots fill in. */
+  /** The hidden field, which robots fill in. */
   website: string
   person: boolean
 }
 
 export type FieldName = keyof Typed
 
-/** Nothing is ticked beforehand but that it is a first visit (product-2 §5, security F1). */
+/** Nothing is ticked beforehand except the first visit (docs/product/visitors.md#4.4). */
 export const BLANK: Typed = {
   fullName: "",
   phone: "",
@@ -69,7 +69,7 @@ export const BLANK: Typed = {
   person: false,
 }
 
-/** What a field is called, beside it and in the summary of what is to be mended. In the form's order. */
+/** The labels of the fields, also for the summary of errors. In the form's order. */
 export const LABELS = {
   fullName: "Nome completo",
   phone: "Celular",
@@ -103,7 +103,7 @@ export const LABELS = {
 
 export type Complaints = Partial<Record<FieldName, string>>
 
-/** The few rules worth a look before the round trip, in the server's own words. The server judges all of them. */
+/** The few rules that are checked before sending, with the server's own messages. The server checks all rules. */
 export function complaintsOf(typed: Typed, today = civilToday()): Complaints {
   const complaints: Complaints = {}
   if (typed.fullName.trim().length < 2) complaints.fullName = "Nome deve ter pelo menos 2 caracteres"
@@ -131,31 +131,31 @@ function guardianComplaints(typed: Typed): Complaints {
   return complaints
 }
 
-/** Under twelve: somebody has to answer for the child. */
+/** Under twelve: a guardian is needed. */
 export function isChild(birthDate: string, today = civilToday()): boolean {
   return needsGuardian(birthDate, today)
 }
 
-/** Today where the phone is, `YYYY-MM-DD`. */
+/** Today in the phone's time zone, `YYYY-MM-DD`. */
 function civilToday(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The fields complained of, in the form's order. */
+/** The fields with errors, in the form's order. */
 export function fieldsOf(complaints: Complaints): FieldName[] {
   const names = Object.keys(LABELS).filter((name): name is FieldName => name in BLANK)
   return names.filter((name) => complaints[name] !== undefined)
 }
 
-/** Whether there is a wish that the prayer boxes speak of. Without one they are not shown, and their answer not sent. */
+/** Whether there is a wish that the prayer boxes are about. Without one they are not shown, and their answer is not sent. */
 export function wishesPrayer(typed: Typed): boolean {
   return typed.wantsPrayer || typed.observations.trim() !== ""
 }
 
 /**
- * What is sent: empty values are dropped (product-2 §5), whoever answers for a child that is none after all, and a wish that
- * the person would rather not have read.
+ * The body: without empty values (docs/product/visitors.md#4.4), the guardian of somebody who is no child, and a wish that
+ * the person leaves out.
  */
 export function cleaned(typed: Typed): Partial<Typed> {
   const { consentPrayer, withoutPrayer, ...answers } = typed

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { type FoundAddress, lookUpCep } from "./calls.ts"
 
-/** The look-up begins so long after the last digit (product-2 §9). */
+/** The look-up begins this long after the last digit (docs/product/visitors.md#2.2). */
 const DELAY_MS = 1_000
 
 export interface CepSearch {
@@ -10,12 +10,12 @@ export interface CepSearch {
   message: string | undefined
 }
 
-/** Looks a complete CEP up and hands the address over. A failure says so beside the field and blocks nothing. */
+/** Looks a complete CEP up and passes on the address. A failure is shown beside the field and blocks nothing. */
 export function useCep(zipcode: string, onFound: (address: FoundAddress) => void): CepSearch {
   const [searching, setSearching] = useState(false)
   const [message, setMessage] = useState<string>()
   const found = useRef(onFound)
-  // A CEP that a draft brought along has had its answer.
+  // The CEP of a restored draft was looked up already.
   const known = useRef(zipcode)
 
   useEffect(() => {

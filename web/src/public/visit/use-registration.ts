@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { register, type Welcome } from "./calls.ts"
-import { keeperFor, newKey, type Sent } from "./keep.ts"
 import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
+import { keeperFor, newKey, type Sent } from "./stored-registration.ts"
 
-/** A form that comes back sooner is taken for a robot's: what a person has filled in faster is held back so long. */
+/** A form that comes back sooner counts as a robot's: a faster submission is delayed until then. */
 const LEAST_MS = 3_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * typing · sending: on its way, the form still shown · resuming: on its way, found on the phone when the page opened ·
- * waiting: no answer came, kept on the phone · retrying: on its way again.
+ * typing · sending: with the form still shown · resuming: sending what was stored on the phone when the page opened ·
+ * waiting: no answer came, stored on the phone · retrying: sending again.
  */
 export type Phase = "typing" | "sending" | "resuming" | "waiting" | "retrying"
 
-/** Why the form came back. A new one for each time: what is typed after it does not change it. */
+/** Why the form came back. A new object each time; typing does not change it. */
 export interface Refusal {
   title: string
   messages: string[]
@@ -31,13 +31,14 @@ export interface Registration {
   refusal: Refusal | null
   change(part: Partial<Typed>): void
   submit(welcome: Welcome): void
-  /** Sends what waits, without waiting further. */
+  /** Sends what waits at once. */
   retry(): void
 }
 
 /**
  * The registration's life on the phone: a draft that survives a reload, one key per submission, and repeats with that key
- * until the server has answered (rulings 4.2). What has been sent cannot be edited until it is answered: it may have arrived.
+ * until the server has answered (docs/product/visitors.md#4.2). What was sent cannot be edited until it is answered, since it
+ * may have arrived.
  */
 export function useRegistration(code: string): Registration {
   const [keeper] = useState(() => keeperFor(code))
@@ -50,7 +51,7 @@ export function useRegistration(code: string): Registration {
   const nextWait = useRef(FIRST_WAIT_MS)
   const [retryAfter, setRetryAfter] = useState<number | null>(null)
   const sent = useRef<Sent | null>(kept)
-  // A second click comes before the first has been drawn.
+  // A second click comes before the first is rendered.
   const busy = useRef(false)
 
   const send = useCallback(async () => {
@@ -59,7 +60,7 @@ export function useRegistration(code: string): Registration {
     setPhase((now) => (now === "typing" ? "sending" : now === "waiting" ? "retrying" : now))
     const outcome = await register(code, sent.current)
     if (outcome.kind === "registered") {
-      // Busy to the end: the page is about to be left, and a click until then must not register anew.
+      // Busy to the end: the page is about to navigate, and a click until then must not register again.
       keeper.clear()
       const query = new URLSearchParams({ visitor: outcome.id, branch: outcome.branchName })
       window.location.replace(`/registro-sucesso?${query}`)
@@ -99,7 +100,7 @@ export function useRegistration(code: string): Registration {
     retryAfter,
     refusal,
     change: (part) => {
-      // What is on its way must stay what it is: the key stands for this content.
+      // What is being sent must not change: the key belongs to this content.
       if (sent.current !== null) return
       const next = { ...typed, ...part }
       setTyped(next)
@@ -123,7 +124,7 @@ export function useRegistration(code: string): Registration {
   }
 }
 
-/** In the words of product-2 §8. */
+/** The message of a failed registration. */
 function refusalFrom(message: string, further: string[], complaints: Complaints): Refusal {
   const title = "Erro ao registrar visitante"
   const messages = [...(message === title ? [] : [message]), ...further]

@@ -1,13 +1,13 @@
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { FormEvent } from "react"
+import { useState } from "react"
 import type { FoundAddress, Welcome } from "./calls.ts"
-import { ChurchLogo } from "./church-logo.tsx"
 import { Consents } from "./consents.tsx"
+import { ErrorSummary } from "./error-summary.tsx"
 import { MaskedField, Select, TextField } from "./fields.tsx"
 import { maskPhone } from "./masks.ts"
 import { MoreAboutYou } from "./more-about-you.tsx"
 import { PersonCheck } from "./person-check.tsx"
-import { RefusalSummary } from "./refusal-summary.tsx"
 import { LABELS, type Typed } from "./registration.ts"
 import { useCep } from "./use-cep.ts"
 import type { Registration } from "./use-registration.ts"
@@ -19,7 +19,7 @@ interface VisitFormProps {
   registration: Registration
 }
 
-/** The visitor's form: four fields and a consent, the rest for who wants to tell more. */
+/** The visitor's form: four fields and a consent, the rest is optional. */
 export function VisitForm({ welcome, registration }: VisitFormProps) {
   const { typed, complaints, phase, refusal, change } = registration
   const { churchName, name: branchName } = welcome.branch
@@ -41,8 +41,8 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
           possamos nos aproximar.
         </p>
       </div>
-      {refusal && <RefusalSummary refusal={refusal} />}
-      {/* What is on its way cannot be changed any more. */}
+      {refusal && <ErrorSummary refusal={refusal} />}
+      {/* What is being sent cannot be changed any more. */}
       <fieldset className="stack" disabled={sending}>
         <TextField
           id="fullName"
@@ -95,7 +95,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
         <PersonCheck typed={typed} complaints={complaints} change={change} />
       </fieldset>
-      {/* Not `disabled`: the button would lose the focus, and a screen reader its place. */}
+      {/* Not `disabled`: the button would lose the focus. */}
       <button type="submit" className="button" aria-disabled={sending}>
         {sending ? "Enviando..." : "Enviar cadastro"}
       </button>
@@ -114,4 +114,15 @@ function addressFrom(found: FoundAddress, typed: Typed): Partial<Typed> {
     city: found.localidade || typed.city,
     state: UFS.find((code) => code === found.uf) ?? typed.state,
   }
+}
+
+/** The church's own logo. The name is beside it, so the image is decorative; one that does not load leaves no gap. */
+function ChurchLogo({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return (
+    <div className="church-logo">
+      <img src={address} alt="" onError={() => setFailed(true)} />
+    </div>
+  )
 }

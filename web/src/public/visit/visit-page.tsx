@@ -11,11 +11,11 @@ const REDIRECT_MS = 3_000
 
 interface VisitPageProps {
   code: string
-  /** The question about the code, asked before this page had arrived. */
+  /** The validation of the code, requested before this chunk had loaded. */
   first: Promise<Verdict>
 }
 
-/** `/visit/{uuid}`: the code is asked about first; then the form, or the reason why there is none (product-2 §2). */
+/** `/visit/{uuid}`: the code is validated first; then the form, or the reason why there is none. */
 export default function VisitPage({ code, first }: VisitPageProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -79,7 +79,7 @@ export default function VisitPage({ code, first }: VisitPageProps) {
             type="button"
             className="button"
             onClick={() => {
-              // The button is about to go; the focus must not go with it.
+              // The button is about to disappear; the focus must move on.
               main.current?.focus()
               setAttempt(attempt + 1)
             }}

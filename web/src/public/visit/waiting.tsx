@@ -4,7 +4,7 @@ import type { Phase } from "./use-registration.ts"
 
 interface WaitingProps {
   phase: Phase
-  /** It is not the line: the server asked to wait so many seconds. */
+  /** Not a lost connection: the server asked to wait so many seconds. */
   retryAfter: number | null
   onRetry: () => void
 }

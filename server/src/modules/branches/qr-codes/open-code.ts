@@ -2,7 +2,7 @@ import type { AnyContext } from "../../../core/context.ts"
 import { notFound } from "../../../core/errors.ts"
 import { createPublicScope, setTenant } from "../../../db/tenant-scope.ts"
 
-// As the product writes it and nothing else: a code in capitals would have a rate limit of its own (security E6).
+// Exactly as the product writes it: a code in capitals would have a rate limit of its own (docs/product/branches.md#4.3).
 const CODE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface OpenCode {
@@ -16,14 +16,14 @@ export interface OpenCode {
 }
 
 /**
- * Whose QR code this is; from here on the transaction sees that church alone. Throws one and the same 404 for a code
- * that is malformed, unknown, replaced or off, or of a church that is closed.
+ * The branch of a QR code; from here on the transaction sees that church alone. Throws one and the same 404 for a code that
+ * is malformed, unknown, replaced or off, or of a church that is closed.
  */
 export function openCode(ctx: AnyContext, code: string): Promise<OpenCode> {
   return opened(ctx, code, false)
 }
 
-/** The same, and the branch stays as it is until the transaction ends: a code that was replaced admits nobody afterwards. */
+/** The same, and locks the branch until the transaction ends: a replaced code registers no visitor afterwards. */
 export function lockCode(ctx: AnyContext, code: string): Promise<OpenCode> {
   return opened(ctx, code, true)
 }
@@ -45,7 +45,7 @@ function findOpen(ctx: AnyContext, code: string, hold: boolean): Promise<OpenCod
     .where("branches.deletedAt", "is", null)
     .where("churches.deletedAt", "is", null)
     .where("churches.disabledAt", "is", null)
-    // A form that cannot say whom to write to must not ask for anything (security F2).
+    // A form without a privacy contact must not ask for data (docs/product/branches.md#4.2).
     .where((eb) => eb(eb.fn<string>("trim", ["churches.privacyContact"]), "<>", ""))
     .select([
       "churches.id as churchId",

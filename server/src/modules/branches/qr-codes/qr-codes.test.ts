@@ -34,7 +34,7 @@ const entriesOf = (id: number) =>
     .select(["action", "actorId", "facts"])
     .execute()
 
-/** What a telephone's camera would read. */
+/** What a phone's camera would read. */
 function decoded(png: Buffer): { text: string | undefined; width: number } {
   const { data, width, height } = PNG.sync.read(png)
   return { text: jsqr.default(new Uint8ClampedArray(data), width, height)?.data, width }
@@ -115,7 +115,7 @@ describe("the images", () => {
 })
 
 describe("switching a code", () => {
-  it("off closes the form at once, on opens it again, and both are written down", async () => {
+  it("off closes the form at once, on opens it again, and both are audited", async () => {
     const { id, qrCode } = await test.make.aBranch({ church })
     const params = { id }
     const off = await admin.call(qrCodes.toggle, { params })
@@ -134,7 +134,7 @@ describe("switching a code", () => {
     ])
   })
 
-  it("on needs somebody to whom a visitor can write about their data", async () => {
+  it("on needs a privacy contact", async () => {
     const silent = await test.make.aChurch({ privacyContact: " " })
     const branch = await test.make.aBranch({ church: silent, qrCodeActive: false })
     const params = { id: branch.id }
@@ -145,7 +145,7 @@ describe("switching a code", () => {
     })
     expect((await stored(branch.id)).qrCodeActive).toBe(false)
     expect(await entriesOf(branch.id)).toEqual([])
-    // One that was on before the contact was emptied can be switched off, and admits nobody meanwhile.
+    // A code that was on before the contact was removed can be switched off, and registers no visitor meanwhile.
     expect(await isGood(silent.headquarters.qrCode)).toBe(false)
     const off = await caller.call(qrCodes.toggle, { params: { id: silent.headquarters.id } })
     expect(off.data.qrCodeActive).toBe(false)
@@ -160,7 +160,7 @@ describe("switching a code", () => {
     expect((await stored(id)).qrCodeActive).toBe(true)
   })
 
-  it("twice with one Idempotency-Key is one switch", async () => {
+  it("twice with one Idempotency-Key switches once", async () => {
     const { id } = await test.make.aBranch({ church })
     const options = { idempotencyKey: "switch-it-once" }
     const answers = await Promise.all(
@@ -251,7 +251,7 @@ describe("who may", () => {
     expect(await stored(other.id)).toMatchObject({ qrCode: other.qrCode, qrCodeActive: true, version: 1 })
   })
 
-  it("nobody changes another church's", async () => {
+  it("another church's cannot be changed", async () => {
     const other = await test.make.aChurch()
     for (const route of changes)
       await expect(admin.call(route, { params: { id: other.headquarters.id } })).rejects.toMatchObject({

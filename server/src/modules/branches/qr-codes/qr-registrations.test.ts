@@ -87,7 +87,7 @@ describe("the history of a code", () => {
     ])
   })
 
-  it("tells who replaced it and when, and how many came through each", async () => {
+  it("shows who replaced it and when, and how many came through each", async () => {
     const old = church.headquarters.qrCode
     await came("2026-11-20T10:00:00-03:00", { qrCodeUsed: old })
     await came("2026-11-20T11:00:00-03:00", { qrCodeUsed: old, deletedAt: new Date() })
@@ -118,14 +118,14 @@ describe("the history of a code", () => {
     expect((await history()).count).toBe(1)
   })
 
-  it("holds twenty replacements at once, one after the other, and one current code", async () => {
+  it("contains twenty simultaneous replacements, one after the other, and one current code", async () => {
     await Promise.all(Array.from({ length: 20 }, () => admin.call(qrCodes.regenerate, { params: params() })))
     const { count, next, results } = await history()
     expect([count, results.filter(({ isCurrent }) => isCurrent).length]).toEqual([21, 1])
     expect(next).toContain(`/branches/${church.headquarters.id}/qr-history/?page=2`)
   })
 
-  it("names nobody whom the reader cannot see", async () => {
+  it("names no user whom the reader cannot see", async () => {
     const stranger = await test.make.aUser({ church: await test.make.aChurch(), role: "CHURCH_ADMIN" })
     await test.database.owner
       .updateTable("branchQrCodes")
@@ -166,7 +166,7 @@ describe("the poster", () => {
     )
   })
 
-  it("keeps to its page with the longest names there are", async () => {
+  it("fits on its page with the longest possible names", async () => {
     const name = "Assembleia d'Ávila ".repeat(8).trim().slice(0, 150)
     await test.database.owner.updateTable("churches").set({ name }).where("id", "=", church.id).execute()
     await test.database.owner

@@ -11,7 +11,7 @@ import { branchesInReach } from "../queries.ts"
 type HistoryQuery = InputOf<typeof qrCodes.history>["query"]
 export type UsedCodeRow = Awaited<ReturnType<typeof usedCodes>>[number]
 
-/** What stands on a branch's poster, or 404. */
+/** The contents of a branch's poster, or 404. */
 export async function posterFacts(ctx: Context, id: number) {
   const facts = await branchesInReach(ctx)
     .where("branches.id", "=", id)
@@ -20,7 +20,7 @@ export async function posterFacts(ctx: Context, id: number) {
   return found(facts)
 }
 
-/** One page of the codes of a branch that is in reach, the newest first, each with how many came through it. */
+/** One page of the codes of a branch in reach, newest first, each with its number of visitors. */
 export function usedCodes(ctx: Context, branchId: number, query: HistoryQuery) {
   const { limit, offset } = sliceOf(query)
   return ctx.db
@@ -59,7 +59,7 @@ export async function usedCodeCount(ctx: Context, branchId: number): Promise<num
   return count
 }
 
-/** Who came through the QR code on each of the last days, today among them; zeros where nobody did. */
+/** Registrations by QR code on each of the last days, including today; zeros included. */
 export async function registrationsByDay(ctx: Context, branchId: number, days: number) {
   const first = daysAfter(ctx.today, 1 - days)
   const { rows } = await sql<{ day: string; total: number }>`

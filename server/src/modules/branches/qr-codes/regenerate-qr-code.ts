@@ -6,7 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { presentQrCode } from "../present.ts"
 import { branchForUpdate, qrCodeById } from "../queries.ts"
 
-/** Gives a branch another code; the old one ends at once, on every paper it hangs on (rulings 4.1). Throws 404. */
+/** Gives a branch another code; the old one ends at once, wherever it is printed (docs/product/branches.md#4.1). Throws 404. */
 export async function regenerateQrCode(
   ctx: Context,
   id: number,

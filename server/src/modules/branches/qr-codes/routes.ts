@@ -1,6 +1,6 @@
 /**
- * The QR code that each branch hangs at its door: what it says, whether it is on, its images for screen and print, who came
- * through it day by day, and the codes that it has had.
+ * The QR code of each branch: its address, whether it is on, its images for screen and print, registrations by day, and the
+ * former codes.
  */
 import type { Contract } from "@aprisco/contract"
 import { qrCodes } from "@aprisco/contract/branches/qr-codes"
@@ -9,8 +9,7 @@ import type { Handlers } from "../../../core/route-handler.ts"
 import { toPage } from "../../../db/page.ts"
 import { presentQrCode, presentUsedCode } from "../present.ts"
 import { branchById, qrCodeRows } from "../queries.ts"
-import { drawPoster } from "./draw-poster.ts"
-import { drawPng, drawSvg } from "./draw-qr-code.ts"
+import { drawPng, drawPoster, drawSvg } from "./draw-qr-code.ts"
 import { registrationsByDay, usedCodeCount, usedCodes } from "./queries.ts"
 import { regenerateQrCode } from "./regenerate-qr-code.ts"
 import { toggleQrCode } from "./toggle-qr-code.ts"

@@ -11,8 +11,8 @@ const noPrivacyContact = () =>
   conflict("Informe o contato de privacidade da igreja antes de ativar o QR Code.")
 
 /**
- * Switches the code of a branch on or off. Throws 404, and 409 when it would go on without somebody to whom a visitor
- * can write about their data (security F2).
+ * Switches the code of a branch on or off. Throws 404, and 409 when it would be switched on without a privacy contact of the
+ * church (docs/product/branches.md#4.2).
  */
 export async function toggleQrCode(ctx: Context, id: number): Promise<ReplyOf<typeof qrCodes.toggle>> {
   const { qrCodeActive } = await branchForUpdate(ctx, id)
@@ -24,7 +24,7 @@ export async function toggleQrCode(ctx: Context, id: number): Promise<ReplyOf<ty
   }
 }
 
-/** Leaves the code of a branch on or off, whatever it was. Throws as `toggleQrCode` does. */
+/** Sets the code of a branch to on or off, whatever it was. Throws as `toggleQrCode` does. */
 export async function switchQrCode(ctx: Context, id: number, active: boolean): Promise<void> {
   const branch = await branchForUpdate(ctx, id)
   if (branch.qrCodeActive === active) return

@@ -14,7 +14,7 @@ interface Place {
   branchId: number
 }
 
-/** Writes the new and the changed lines, and what each has done for whoever takes the import back. */
+/** Writes the new and the changed lines, and records what each did so that the import can be undone. */
 export async function applyImport(
   ctx: Context,
   importId: number,
@@ -57,7 +57,7 @@ export async function applyImport(
     .execute()
 }
 
-/** The first version of a row; any further one is somebody's work. */
+/** The first version of a row; a later one means that somebody changed it. */
 const MADE = { version: 1, encryptedChange: null } as const
 
 function newMember({ values: { branch: _, ...values }, columns }: ValidatedRow, place: Place): NewMember {

@@ -10,7 +10,7 @@ import { plain } from "./match-columns.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
 
-/** Fields with a closed list of words, and what else people write for them. */
+/** Fields with a closed list of words, and the other words that people write for them. */
 const LISTS = {
   gender: list(GENDERS, { M: ["m", "masc", "homem", "h"], F: ["f", "fem", "mulher"] }),
   maritalStatus: list(MARITAL_STATUSES, {
@@ -56,7 +56,7 @@ const LISTS = {
 
 export type WordField = keyof typeof LISTS
 
-/** Whether a field of the roll is told by one of a list of words. */
+/** Whether a field takes one of a closed list of words. */
 export function isWordField(field: string): field is WordField {
   return field in LISTS
 }

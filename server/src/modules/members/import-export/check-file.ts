@@ -9,17 +9,17 @@ import type { CheckedLine } from "./check-lines.ts"
 import type { CheckedSheet, CheckResult, CheckTask } from "./check-sheet.ts"
 import { refused, TOO_MANY_CELLS } from "./read-file.ts"
 
-export type ImportWish = InputOf<(typeof memberImports)["run"]>["body"]
+export type ImportRequest = InputOf<(typeof memberImports)["run"]>["body"]
 
-/** A file that was read and held against the rules, before any transaction. */
+/** A file that was read and validated, before any transaction. */
 export interface CheckedFile extends CheckedSheet {
   name: string
   lines: CheckedLine[]
 }
 
 /**
- * The threads that read sheets, of the whole process: one at work and a few files that wait. Ten thousand lines of a hundred
- * columns take about 5 s and 120 MB; what takes much more was made to.
+ * The threads that read sheets, of the whole process: one works and a few files wait. Ten thousand lines of a hundred columns
+ * take about 5 s and 120 MB; a file that takes much more is an attack.
  */
 const sheetReaders = createWorkerPool<CheckTask, CheckResult>(new URL("./check-sheet.ts", import.meta.url), {
   threads: 1,
@@ -34,11 +34,11 @@ const sheetReaders = createWorkerPool<CheckTask, CheckResult>(new URL("./check-s
  */
 export async function checkFile(
   requestContext: RequestContext,
-  wish: ImportWish,
+  request: ImportRequest,
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
-  const { name, path } = uploadOf(wish.file)
-  const { mapping, keepNames } = wish
+  const { name, path } = uploadOf(request.file)
+  const { mapping, keepNames } = request
   const result = await inThread({ path, mapping, keepNames, today: requestContext.today }, signal)
   if ("refused" in result) throw invalid(result.refused)
   const { pieces, ...sheet } = result
@@ -54,7 +54,7 @@ async function inThread(task: CheckTask, signal: AbortSignal | undefined): Promi
   }
 }
 
-/** A piece at a time: who else waits for an answer is served in between. */
+/** A piece at a time, so that other requests are served in between. */
 async function linesOf(pieces: readonly string[]): Promise<CheckedLine[]> {
   const lines: CheckedLine[] = []
   for (const piece of pieces) {

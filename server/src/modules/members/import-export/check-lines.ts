@@ -20,23 +20,23 @@ export interface Complaint {
 
 export interface Checked {
   line: number
-  /** As it stands in the file, for who looks for the line. */
+  /** As it is in the file, to find the line by. */
   name: string
   values: LineValues
   errors: Complaint[]
 }
 
 export interface CheckedLine extends Checked {
-  /** As the file has them, to correct the line by; none where the file has too much to show. */
+  /** As they are in the file, to correct the line by; none where the file has too much to show. */
   cells: string[]
 }
 
 type Columns = readonly (ImportField | null)[]
 
-/** Complaints of a file that are all told; further lines have their first one alone. */
+/** Up to so many errors of a file are all reported; further lines report their first one only. */
 const MAX_COMPLAINTS = 10_000
 
-/** Each line held against the rules of the form, all complaints at once. Knows nothing of who is a member already. */
+/** Validates each line by the rules of the form and reports all errors at once. Does not compare with existing members. */
 export function checkLines(
   { header, lines }: SheetFile,
   columns: Columns,
@@ -84,7 +84,7 @@ function checkLine(
   return { line, name, values: values as LineValues, errors } // each value parsed by its own field's schema
 }
 
-/** What is wrong with a cell, and what stands in it: whoever corrects the file need not look it up. */
+/** What is wrong with a cell, and its value, so that the file can be corrected without looking it up. */
 function complaintOf(field: ImportField, error: z.ZodError, found: string): string {
   const message = error.issues[0]?.message ?? "Valor inválido"
   const cell = found.length > 40 ? `${found.slice(0, 40)}…` : found
@@ -92,7 +92,7 @@ function complaintOf(field: ImportField, error: z.ZodError, found: string): stri
   return `${message} ("${cell}")`
 }
 
-/** The line-1 complaint about a column without which nobody can be entered. */
+/** The error on line 1 for a missing column that every new member needs. */
 export function missingColumns(columns: Columns): Complaint[] {
   if (columns.includes("fullName")) return []
   const message = `Nenhuma coluna corresponde a ${SHEET_LABELS.fullName}`

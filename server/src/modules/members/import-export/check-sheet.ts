@@ -22,7 +22,7 @@ export interface CheckedSheet {
   missing: Complaint[]
 }
 
-/** The lines travel as JSON in pieces, so that the thread that serves never unpacks all of them at once. */
+/** The lines travel as JSON in pieces, so that the main thread never parses all of them at once. */
 export type CheckResult = { refused: FieldErrors } | (CheckedSheet & { pieces: string[] })
 
 const SAMPLES = 3
@@ -33,7 +33,7 @@ const MAX_CELL = 6_000
 const MAX_SHOWN = 12_000_000
 const LINES_OF_PIECE = 100
 
-/** Reads and checks an uploaded sheet. Runs in a worker thread: the sender of the file decides what it costs. */
+/** Reads and checks an uploaded sheet. Runs in a worker thread: the sender of the file determines its cost. */
 export default async function checkSheet(task: CheckTask): Promise<CheckResult> {
   try {
     const file = await readSheet(task.path)
@@ -70,8 +70,8 @@ function samplesOf(file: SheetFile, index: number): string[] {
 }
 
 /**
- * Each line as the file has it, so that a person can correct it and bring it again where it is left out; those first
- * that are left out for sure. A workbook may contain one long text a million times in a few bytes: what is beyond any honest
+ * Each line as the file has it, so that a line that is left out can be corrected and imported again; lines that are certainly
+ * left out come first. A workbook may contain one long text a million times in a few bytes: what is larger than any honest
  * file is not shown.
  */
 function withCells({ lines }: SheetFile, checked: readonly Checked[]): CheckedLine[] {

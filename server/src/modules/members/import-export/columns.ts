@@ -16,7 +16,7 @@ export interface ExportColumn extends SheetColumn {
 
 const GENDER_WORDS = { M: "Masculino", F: "Feminino", N: "" } as const
 
-/** What the directory shows: name, function, contact of those who consented (rulings 1.6). */
+/** What the directory shows: name, function, contact of those who consented (docs/product/members.md#1.3). */
 const DIRECTORY: readonly ImportField[] = [
   "fullName",
   "email",
@@ -27,10 +27,10 @@ const DIRECTORY: readonly ImportField[] = [
   "ministerialFunction",
 ]
 
-/** A member's notes are for the record alone: no list carries them away (security F6). */
+/** A member's notes are for the record only: no list exports them (docs/product/members.md#7.1). */
 const NEVER: readonly ImportField[] = ["notes"]
 
-/** The columns that the caller may take away, in the sheet's order. `several`: the list goes over more churches than one. */
+/** The columns that the caller may export, in the order of the sheet. `several`: the list covers more than one church. */
 export function exportColumns(registry: boolean, several: boolean): ExportColumn[] {
   return Object.entries(COLUMNS)
     .filter(([field]) => registry || DIRECTORY.some((shown) => shown === field))
@@ -41,7 +41,7 @@ export function exportColumns(registry: boolean, several: boolean): ExportColumn
     })
 }
 
-/** An office has a "Sede" in each of its churches. Read back in, the column is passed over: a file is one church's. */
+/** A denomination's office sees a "Sede" in each church. An import ignores the column: a file is of one church. */
 const CHURCH: ExportColumn = { header: "Igreja", width: 34, of: (m) => m.churchName }
 
 function labelOf(field: string): string {
@@ -98,7 +98,7 @@ function yesOrNo(value: boolean | null): string | null {
   return value ? "Sim" : "Não"
 }
 
-/** A civil date as a sheet keeps it: midnight of that day, nowhere in particular. */
+/** A civil date as a sheet stores it: midnight of that day, without a time zone. */
 function dateOf(value: string | null): Date | null {
   return value === null ? null : new Date(`${value}T00:00:00Z`)
 }

@@ -71,7 +71,7 @@ describe("XLSX", () => {
     expect(JSON.stringify(rows)).not.toContain("uma nota que não sai daqui")
   })
 
-  it("holds exactly what the filters find, in the list's order", async () => {
+  it("contains exactly what the filters find, in the list's order", async () => {
     const found = await sheetOf((await exported("format=xlsx&ministerial_function=deaconess")).bytes)
     expect(found.slice(1).map(([name]) => name)).toEqual(["Zilda Prado"])
     const none = await sheetOf((await exported("format=xlsx&search=ninguem%20assim")).bytes)
@@ -224,7 +224,7 @@ it("ends reading when the client goes away, and serves the next", async () => {
 })
 
 describe("a denomination's office", () => {
-  it("takes the church away beside the branch while the list goes over several, and its denomination's name on top", async () => {
+  it("exports the church beside the branch for a list of several churches, with the denomination's name on top", async () => {
     const { id: denominationId } = await test.make.aDenomination({
       name: "Aliança da Serra",
       displayName: "Aliança da Serra",

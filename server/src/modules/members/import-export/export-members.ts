@@ -11,8 +11,8 @@ import { exportColumns } from "./columns.ts"
 import { goesOverChurches, printedList, printedRow } from "./printed-list.ts"
 
 /**
- * The filtered list as a file, of what this caller may read. Written down before the first byte leaves; read while it is
- * sent, so that memory does not grow with the list. Throws 400 on a church or branch out of reach.
+ * The filtered list as a file, with what this caller may read. Recorded in the audit trail before the first byte is sent;
+ * read while it is sent, so that memory does not grow with the list. Throws 400 on a church or branch out of reach.
  */
 export async function exportMembers(ctx: Context, query: ExportQuery): Promise<FileReply> {
   const { format } = query
@@ -32,7 +32,7 @@ export async function exportMembers(ctx: Context, query: ExportQuery): Promise<F
   }
 }
 
-/** Which filters were set, never what for: a search may be somebody's name. */
+/** Which filters were set, never their values: a search may be a person's name. */
 function filtersOf({ format: _, ordering: __, ...filters }: ExportQuery): string[] {
   return Object.entries(filters)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)

@@ -49,7 +49,7 @@ describe("a strange workbook", () => {
     expect(await read(rows)).toMatchObject([{ line: 2, name: "Ana Prado", errors: [] }])
   })
 
-  it("may have its cells out of order, the last of one place being the one that counts", async () => {
+  it("may have its cells out of order, the last one of a position counts", async () => {
     const rows = `<row r="9">${text("B9", "x")}${text("A9", "Ana Prado")}${text("B9", "01/02/1980")}</row>`
     expect(await read(rows)).toMatchObject([
       { line: 9, values: { fullName: "Ana Prado", birthDate: "1980-02-01" } },
@@ -64,7 +64,7 @@ describe("a strange workbook", () => {
     ])
   })
 
-  it("may keep texts apart, in pieces and with a reading, and dates as numbers of a format", async () => {
+  it("may have shared strings, in runs and with phonetic text, and dates as formatted numbers", async () => {
     const rows = `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" s="1"><v>29252</v></c></row>`
     const parts = {
       "xl/sharedStrings.xml": `<x:sst xmlns:x="y"><x:si><x:r><x:t>Ana </x:t></x:r><x:r><x:t>d&apos;Ávila</x:t></x:r><x:rPh><x:t>ana</x:t></x:rPh></x:si></x:sst>`,

@@ -186,7 +186,7 @@ describe("a file of a Brazilian church", () => {
     ])
   })
 
-  it("may be XLSX whose first sheet nobody has written on", async () => {
+  it("may be XLSX whose first sheet is empty", async () => {
     const rows = [
       ["Nome", "Nascimento"],
       ["Ana Prado", "01/02/1980"],
@@ -201,7 +201,7 @@ describe("a file of a Brazilian church", () => {
     expect(await names()).toEqual(["Ana Prado"])
   })
 
-  it("keeps names in capitals where asked to", async () => {
+  it("keeps names in capitals where the option is set", async () => {
     await importFile(secretary, csv(HEADER, ["ANA PRADO", "01/02/1980"]), { keepNames: true })
     expect(await names()).toEqual(["ANA PRADO"])
   })
@@ -267,7 +267,7 @@ describe("columns", () => {
 })
 
 describe("who is a member already", () => {
-  it("is found by CPF, and only what the line says is changed: a blank cell changes nothing", async () => {
+  it("is found by CPF, and only the filled cells are changed", async () => {
     const { id } = await test.make.aMember({
       church,
       fullName: "Ana Prado",
@@ -314,7 +314,7 @@ describe("who is a member already", () => {
     expect(report).toMatchObject({ valid: 0, errors: [], duplicates: [{ line: 2, memberId: id }] })
   })
 
-  it("keeps the small letters that a file in capitals knows nothing of, and takes those that a file knows", async () => {
+  it("keeps lower case where a file is in capitals, and takes it from a file that has it", async () => {
     const known = { church, fullName: "José D'Ávila", city: "Belém do Pará", spouseName: "RUTE D'ÁVILA" }
     await test.make.aMember(known)
     const header = [...HEADER, "Cidade", "Cônjuge"]
@@ -330,7 +330,7 @@ describe("who is a member already", () => {
     expect(kept.preview[0]?.changes).toMatchObject([{ to: "JOSÉ D'ÁVILA" }, { to: "BELÉM DO PARÁ" }])
   })
 
-  it("is somebody else when only the name is alike, or when both have a CPF of their own", async () => {
+  it("is another person when only the name is equal, or when both have different CPFs", async () => {
     await test.make.aMember({
       church,
       fullName: "José da Silva",
@@ -356,7 +356,7 @@ describe("who is a member already", () => {
     expect(report).toMatchObject({ created: 0, errors: [{ line: 2, field: "full_name" }] })
   })
 
-  it("keeps the history of standing and function", async () => {
+  it("records the history of membership status and function", async () => {
     const { id } = await test.make.aMember({ church, fullName: "José da Silva" })
     const file = csv(
       ["Nome", "Nascimento", "Função", "Situação"],
@@ -371,7 +371,7 @@ describe("who is a member already", () => {
     expect(profile.membershipStatuses.map(({ status }) => status)).toEqual(["deacon", "member"])
   })
 
-  it("is unchanged the second time: the same file twice makes nobody twice", async () => {
+  it("is unchanged the second time: the same file twice makes no member twice", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["Rute Prado", "01/02/1981"])
     expect(await importFile(secretary, file)).toMatchObject({ created: 2 })
     expect(await importFile(secretary, file)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
@@ -379,8 +379,8 @@ describe("who is a member already", () => {
   })
 })
 
-describe("a click too many", () => {
-  it("on the same import is told that it was done", async () => {
+describe("a second click", () => {
+  it("on the same import answers that it was done", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"])
     const { importId } = await importFile(secretary, file, { dryRun: true })
     const answers = await Promise.allSettled([
@@ -389,7 +389,7 @@ describe("a click too many", () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     const refused = answers.find(({ status }) => status === "rejected") as { reason: Problem } | undefined
-    // The second click meets the first one at work, or finished.
+    // The second click arrives while the first one runs, or after it.
     expect(refused?.reason.status).toBe(409)
     expect(refused?.reason.message).toMatch(
       /^(Já há uma importação em andamento nesta igreja|Esta importação já foi feita)\.$/,
@@ -405,7 +405,7 @@ describe("a click too many", () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["Rute Prado", "01/02/1981", "529.982.247-25"])
     const pastor = await test.as("PASTOR", church)
     const answers = await Promise.allSettled([importFile(secretary, file), importFile(pastor, file)])
-    // The second meets the first one at work, or finished.
+    // The second arrives while the first one runs, or after it.
     expect(answers.filter(({ status }) => status === "rejected").length).toBeLessThan(2)
     expect(await importFile(pastor, file)).toMatchObject({ created: 0, unchanged: 2 })
     expect(await names()).toEqual(["Ana Prado", "Rute Prado"])
@@ -420,7 +420,7 @@ describe("a click too many", () => {
 })
 
 describe("the plan", () => {
-  it("takes the lines that it has room for to the last place, and not one more", async () => {
+  it("accepts lines up to the member quota, and not one more", async () => {
     church = await test.make.aChurch({ planId: "basic" })
     secretary = await test.as("SECRETARY", church)
     for (let n = 0; n < 58; n += 1) await test.make.aMember({ church })
@@ -438,7 +438,7 @@ describe("the plan", () => {
 })
 
 describe("who may", () => {
-  it("import: not a leader, not a member, and nobody into another church", async () => {
+  it("import: not a leader, not a member, and no user into another church", async () => {
     const file = csv(HEADER, ["Ana Prado", "01/02/1980"])
     for (const role of ["LEADER", "MEMBER"] as const)
       await expect(importFile(await test.as(role, church), file)).rejects.toMatchObject({ status: 403 })
@@ -492,7 +492,7 @@ describe("who may", () => {
   })
 })
 
-it("hands out a template that it understands itself, words and all", async () => {
+it("answers a template that it can import itself, with all its labels", async () => {
   for (const format of ["xlsx", "csv"] as const) {
     const blob = await secretary.call(contract.memberImports.template, { query: { format } })
     const file = new File([blob], `modelo.${format}`)

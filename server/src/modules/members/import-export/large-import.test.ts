@@ -38,7 +38,7 @@ const HEADER = [
 const LINES = 10_000
 const FAULTS = 300
 
-/** Twelve ways in which a line of a registry is wrong: the column, what stands in it, the field that is complained about. */
+/** Twelve ways in which a line of a registry is wrong: the column, its value, the field of the error. */
 const KINDS: readonly (readonly [column: number, cell: string, field: string])[] = [
   [0, "", "full_name"],
   [1, "31/02/1980", "birth_date"],
@@ -72,7 +72,7 @@ function line(n: number): string[] {
   ]
 }
 
-/** Ten thousand lines, every thirty-third of them with one of the faults; what is expected to be said of each. */
+/** Ten thousand lines, every thirty-third of them with one of the faults; the error expected for each. */
 function faultyFile() {
   const expected: { line: number; field: string }[] = []
   const lines = Array.from({ length: LINES }, (_, n) => {
@@ -105,7 +105,7 @@ it("names 300 faults of 12 kinds among 10,000 lines, each with its line, and tak
   expect(strict).toMatchObject({ rows: LINES, valid: LINES - FAULTS, created: 0 })
   expect(await countMembers()).toBe(0)
 
-  // Whoever says so leaves them out; the rest comes in, and the counts are seen meanwhile.
+  // With `skip_rejected` they are left out; the rest is imported, and the progress is visible meanwhile.
   const seen: { done: number; total: number }[] = []
   let over = false
   const run = importFile(secretary, file, { skipRejected: true, importId: strict.importId }).finally(() => {
@@ -307,7 +307,7 @@ describe("a file that is none", () => {
   })
 })
 
-/** A zip of one entry with 400 MB of nothing in it, and sizes that say it is small. */
+/** A zip of one entry with 400 MB of zeros, whose header gives a small size. */
 function aBomb(): Uint8Array<ArrayBuffer> {
   const name = Buffer.from("xl/sharedStrings.xml")
   const packed = deflateRawSync(Buffer.alloc(400 * 1024 * 1024), { level: 9 })

@@ -6,13 +6,13 @@ const lineChange = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 
-/** What a line has changed of a member, by column. */
+/** What a line changed of a member, by column. */
 interface LineChange {
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
-/** As it is kept for undoing the import. It contains members' data, notes among them. */
+/** As it is stored for undoing the import. It contains members' data, including notes. */
 export function encryptChange({ services }: Context, change: LineChange): Buffer {
   return services.encryption.encrypt("member change", JSON.stringify(change))
 }

@@ -97,24 +97,24 @@ const NAMES = new Map<string, ImportField>(
 )
 
 /**
- * Which field each column of the header fills: what the caller's `mapping` says of it, else by its name. The first column
- * of a name gets the field. Throws 400 on `mapping` that names no field, or one field twice.
+ * Which field each column of the header fills: by the caller's `mapping`, else by its name. The first column of a name gets
+ * the field. Throws 400 on `mapping` that names no field, or one field twice.
  */
 export function matchColumns(
   header: readonly string[],
   mapping: string | null | undefined,
 ): (ImportField | null)[] {
-  const wished = wishesFrom(mapping)
+  const mapped = mappingFrom(mapping)
   const taken = new Set<ImportField>()
-  for (const field of header.map((name) => wished.get(plain(name)) ?? null)) {
+  for (const field of header.map((name) => mapped.get(plain(name)) ?? null)) {
     if (field === null) continue
     if (taken.has(field))
       throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${SHEET_LABELS[field]}.`] })
     taken.add(field)
   }
   return header.map((name) => {
-    const wish = wished.get(plain(name))
-    if (wish !== undefined) return wish
+    const chosen = mapped.get(plain(name))
+    if (chosen !== undefined) return chosen
     const field = fieldNamed(name)
     if (field === null || taken.has(field)) return null
     taken.add(field)
@@ -122,12 +122,12 @@ export function matchColumns(
   })
 }
 
-/** The field that a column of this name fills, where nobody says otherwise. */
+/** The field that a column of this name fills by default. */
 export function fieldNamed(name: string): ImportField | null {
   return NAMES.get(plain(name)) ?? null
 }
 
-function wishesFrom(mapping: string | null | undefined): Map<string, ImportField | null> {
+function mappingFrom(mapping: string | null | undefined): Map<string, ImportField | null> {
   if (!mapping) return new Map()
   const parsed = parse(mapping)
   return new Map(Object.entries(parsed).map(([header, field]) => [plain(header), fieldFrom(field)]))
@@ -138,7 +138,7 @@ function parse(mapping: string): object {
     const parsed: unknown = JSON.parse(mapping)
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed
   } catch {
-    // Falls through to the one refusal.
+    // Falls through to the error below.
   }
   throw invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] })
 }

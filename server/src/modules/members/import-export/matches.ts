@@ -7,7 +7,10 @@ export interface Found {
   by: "cpf" | "full_name"
 }
 
-/** The members of one name and one mark, as far as an answer needs them: two are as many as a hundred. */
+/**
+ * The members of one name and one identifying value, as far as an answer needs them: it only matters whether there is more
+ * than one.
+ */
 interface Alike {
   all: MemberMatch[]
   withoutCpf: MemberMatch[]
@@ -32,15 +35,15 @@ export class MemberMatches {
     }
   }
 
-  /** The member with the line's CPF, else the one of that name whom the line confirms; `several` where it could be two. */
+  /** The member with the line's CPF, else the one of that name whom the line confirms; `several` where it could be two people. */
   for(values: LineValues, foldedName: string): Found | "several" | null {
     const hasCpf = hasValidCpf(values.cpf)
-    const twin = values.cpf && hasCpf ? this.#byCpf.get(values.cpf) : undefined
-    if (twin) return { member: twin, by: "cpf" }
+    const sameCpf = values.cpf && hasCpf ? this.#byCpf.get(values.cpf) : undefined
+    if (sameCpf) return { member: sameCpf, by: "cpf" }
     const alike = new Set(
       marksOf(values, foldedName).flatMap((mark) => {
         const found = this.#byMark.get(mark)
-        // Two valid CPFs that differ are two people, whatever else is alike: a father and a son under one roof.
+        // Two valid CPFs that differ are two people, whatever else is equal: a father and a son at one address.
         return (hasCpf ? found?.withoutCpf : found?.all) ?? []
       }),
     )
@@ -56,7 +59,7 @@ export class MemberMatches {
 
 type Marked = Partial<Record<"birthDate" | "email" | "phone" | "phoneSecondary", string | null>>
 
-/** What confirms that two of one name are the same person: born on one day, reached under one address or number. */
+/** What confirms that two of one name are the same person: the same birth date, e-mail or phone. */
 function marksOf({ birthDate, email, phone, phoneSecondary }: Marked, foldedName: string): string[] {
   return [
     birthDate && `born ${birthDate}`,

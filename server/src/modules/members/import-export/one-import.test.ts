@@ -88,7 +88,7 @@ function aSlowFile(): File {
   return aFile(new Uint8Array(zipOf(workbookParts(sheetOf(blank + rows.join(""))))), "rol.xlsx")
 }
 
-/** Sends a file over a real connection, which `leaving` closes. */
+/** Sends a file over a real connection, which `leaving` aborts. */
 function post(file: File, fields: Record<string, string>, leaving: AbortSignal, key?: string) {
   const body = new FormData()
   body.append("file", file)
@@ -98,7 +98,7 @@ function post(file: File, fields: Record<string, string>, leaving: AbortSignal, 
   return fetch(`${origin}${BASE_PATH}/members/import/`, { method: "POST", body, headers, signal: leaving })
 }
 
-/** Waits until the church's one import is taken, or free. It asks without taking it: the file on its way would be refused. */
+/** Waits until the church's import lock is taken, or free. It only looks: taking it would make the request under test fail. */
 async function untilImport(state: "taken" | "free"): Promise<void> {
   while (isTaken() !== (state === "taken")) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -134,7 +134,7 @@ describe("a client that leaves", () => {
     leaving.abort()
     await expect(answer).rejects.toThrow()
     await untilImport("free")
-    // It waits for the first one's transaction. Only an answer that was kept refuses the key for another file.
+    // It waits for the first one's transaction. Only a stored answer rejects the key for another file.
     const other = await post(aFile(ANA), {}, new AbortController().signal, "confirmed")
     expect(other.status).toBe(422)
     const again = await post(file, {}, new AbortController().signal, "confirmed")

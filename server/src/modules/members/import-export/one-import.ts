@@ -2,15 +2,16 @@ import { sql } from "kysely"
 import type { Context, Services } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 
-/** `underWay` tells a screen that waiting helps. */
+/** `underWay` means for a screen that waiting helps. */
 const busy = () => conflict("Já há uma importação em andamento nesta igreja.", { underWay: true })
 
 /** Churches whose file this process is reading. It ends with the process, as the reading does. */
 const READING = new WeakMap<Services["config"], Set<number>>()
 
 /**
- * Takes the church's one import while its file is read, when no transaction is open yet: a lock of the database would need a
- * connection of its own for all that time. Returns what frees it. Throws 409 while another file of the church is read.
+ * Takes the import lock of the church while its file is read, when no transaction is open yet: a lock in the database would
+ * need a connection for all that time. Returns the function that releases it. Throws 409 while another file of the church is
+ * read.
  */
 export function claimImport(services: Services, churchId: number): () => void {
   const reading = READING.get(services.config) ?? new Set<number>()
@@ -21,8 +22,8 @@ export function claimImport(services: Services, churchId: number): () => void {
 }
 
 /**
- * Takes it for the rest of the transaction, against every process on this database. The lock goes with the transaction,
- * however that ends. Throws 409 while another import of the church has it.
+ * Takes the lock for the rest of the transaction, across all processes on this database. Throws 409 while another import of
+ * the church has it.
  */
 export async function lockImports(ctx: Context, churchId: number): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`

@@ -28,7 +28,7 @@ const COLUMNS: readonly PrintedColumn[] = [
   { header: "Filial", width: PDF_WIDTH - 694, of: (m) => m.branchName },
 ]
 
-/** The same for an office that prints more than one church: the last column says which, and takes its room from the first. */
+/** The same for an office that prints more than one church: the last column names it, and takes its width from the first. */
 const COLUMNS_OF_CHURCHES: readonly PrintedColumn[] = COLUMNS.map((column) => {
   if (column.header === "Nome") return { ...column, width: column.width - CHURCH_WIDTH }
   if (column.header !== "Filial") return column
@@ -39,7 +39,7 @@ const COLUMNS_OF_CHURCHES: readonly PrintedColumn[] = COLUMNS.map((column) => {
   }
 })
 
-/** Whether the list that is asked for goes over several churches. */
+/** Whether the requested list covers several churches. */
 export function goesOverChurches({ actor }: Context, { church, branch }: ExportQuery): boolean {
   return actor.churchIds.length > 1 && !church && !branch
 }
@@ -48,7 +48,7 @@ function columnsOf(ctx: Context, query: ExportQuery): readonly PrintedColumn[] {
   return goesOverChurches(ctx, query) ? COLUMNS_OF_CHURCHES : COLUMNS
 }
 
-/** The list on paper: whose it is, of which day, what it was filtered by. `rows` as counted a moment before. */
+/** The list on paper, with church, day and filters. `rows` as counted just before. */
 export async function printedList(ctx: Context, query: ExportQuery, rows: number): Promise<PdfList> {
   const name = await whose(ctx, query)
   const filters = await filterWords(ctx, query)
@@ -71,7 +71,7 @@ export function printedRow(ctx: Context, query: ExportQuery): (member: ListedMem
   return (member) => columns.map(({ of }) => of(member))
 }
 
-/** The denomination where the list goes over its churches, else the church that it is of. */
+/** The name of the denomination where the list covers its churches, else of the church. */
 async function whose(ctx: Context, query: ExportQuery): Promise<string> {
   if (goesOverChurches(ctx, query)) {
     const denominations = ctx.db.selectFrom("denominations").where("id", "=", ctx.actor.denominationId)

@@ -6,17 +6,17 @@ export interface Progress {
 }
 
 /**
- * How far the imports that run at this moment have come. In the process and not in the database: what an import has written
- * is seen by nobody until all of it is.
+ * The progress of the imports that run at this moment. In the process and not in the database: what an import has written is
+ * not visible before it commits.
  */
 const RUNNING = new WeakMap<Services["config"], Map<number, Progress>>()
 
-/** How far an import has come; null unless it is running in this process. */
+/** The progress of an import; null unless it is running in this process. */
 export function progressOf(services: Services, importId: number): Progress | null {
   return RUNNING.get(services.config)?.get(importId) ?? null
 }
 
-/** Keeps count while `work` runs; it calls what it is given with how many more are done. */
+/** Counts while `work` runs, which calls its argument with how many more are done. */
 export async function counting<T>(
   services: Services,
   importId: number,

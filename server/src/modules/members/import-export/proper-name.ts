@@ -2,7 +2,10 @@
 const SMALL = new Set(["da", "das", "de", "do", "dos", "e", "di", "du", "del", "la", "van", "von", "der"])
 const NUMERALS = new Set(["ii", "iii", "iv", "v"])
 
-/** A name that was kept in capitals, or in small letters, as a person writes it: `MARIA D'ÁVILA DE SOUZA` → `Maria d'Ávila de Souza`. */
+/**
+ * A name that was stored in capitals, or in lower case, as a person writes it: `MARIA D'ÁVILA DE SOUZA` → `Maria d'Ávila de
+ * Souza`.
+ */
 export function properName(name: string): string {
   const emails = name.replace(/[^\p{L}]/gu, "")
   const isCapitals = emails === emails.toLocaleUpperCase("pt-BR")

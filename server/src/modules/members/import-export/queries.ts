@@ -11,18 +11,18 @@ import { plain } from "./match-columns.ts"
 export type ImportRow = Awaited<ReturnType<typeof importById>>
 export type LockedImport = Selectable<MemberImports>
 
-/** When what was imported earlier can no longer be taken back. */
+/** The time before which imports can no longer be undone. */
 export function undoLimit(now: Date): Date {
   return minutesAfter(now, -UNDO_DAYS * 24 * 60)
 }
 
-/** The imports in the caller's sight. A BRANCH_MANAGER sees their own: others' reach beyond their branches. */
-function inSight(ctx: Context) {
+/** The imports that the caller may see. A BRANCH_MANAGER sees their own: others cover further branches. */
+function importsInReach(ctx: Context) {
   const rows = ctx.db.selectFrom("memberImports")
   return ctx.actor.branchIds === null ? rows : rows.where("memberImports.createdById", "=", ctx.actor.userId)
 }
 
-function withAuthor(rows: ReturnType<typeof inSight>) {
+function withAuthor(rows: ReturnType<typeof importsInReach>) {
   return rows
     .leftJoin("users", "users.id", "memberImports.createdById")
     .selectAll("memberImports")
@@ -34,7 +34,7 @@ type ListQuery = InputOf<(typeof memberImports)["list"]>["query"]
 /** One page of the imports that were done, newest first. */
 export function importRows(ctx: Context, query: ListQuery) {
   const { limit, offset } = sliceOf(query)
-  return withAuthor(inSight(ctx))
+  return withAuthor(importsInReach(ctx))
     .where("state", "!=", "checked")
     .orderBy("memberImports.id", "desc")
     .limit(limit)
@@ -42,9 +42,9 @@ export function importRows(ctx: Context, query: ListQuery) {
     .execute()
 }
 
-/** How many imports there are in sight; sheets that were merely looked at do not count. */
+/** How many imports the caller may see; sheets that were only checked do not count. */
 export async function importCount(ctx: Context): Promise<number> {
-  const { count } = await inSight(ctx)
+  const { count } = await importsInReach(ctx)
     .where("state", "!=", "checked")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -53,12 +53,12 @@ export async function importCount(ctx: Context): Promise<number> {
 
 /** One import, or 404. */
 export async function importById(ctx: Context, id: number) {
-  return found(await withAuthor(inSight(ctx)).where("memberImports.id", "=", id).executeTakeFirst())
+  return found(await withAuthor(importsInReach(ctx)).where("memberImports.id", "=", id).executeTakeFirst())
 }
 
-/** Locks an import in the caller's sight, or undefined. */
+/** Locks an import that the caller may see, or undefined. */
 export function lockImport(ctx: Context, id: number): Promise<LockedImport | undefined> {
-  return inSight(ctx).where("memberImports.id", "=", id).selectAll().forUpdate().executeTakeFirst()
+  return importsInReach(ctx).where("memberImports.id", "=", id).selectAll().forUpdate().executeTakeFirst()
 }
 
 /** What an import did, line by line, in the order of the sheet. */
@@ -71,7 +71,7 @@ export function importLines(ctx: Context, importId: number) {
     .execute()
 }
 
-/** Finds a branch of the church by its name or its id, among those that the caller may put people into. */
+/** Finds a branch of the church by its name or its id, among those that the caller may add people to. */
 export async function branchesByName(
   ctx: Context,
   churchId: number,

@@ -14,7 +14,7 @@ const DATES: readonly ImportField[] = [
 const PHONES: readonly ImportField[] = ["phone", "phoneSecondary"]
 const NAMES: readonly string[] = ["fullName", "spouseName", "neighborhood", "city"] satisfies ImportField[]
 
-/** Whether a field holds names, which old systems keep in capitals. */
+/** Whether a field contains names, which old systems store in capitals. */
 export function isName(field: string): boolean {
   return NAMES.includes(field)
 }
@@ -27,8 +27,8 @@ export interface ParseOptions {
 }
 
 /**
- * A cell in the form in which the contract's rule for the field takes it: dates as `YYYY-MM-DD`, phones, CPF and CEP in their
- * masks, words of the closed lists as their values. What cannot be read stays as it is: the rule then says what is wrong.
+ * A cell in the form that the contract's rule for the field takes: dates as `YYYY-MM-DD`, phones, CPF and CEP in their masks,
+ * words of the closed lists as their values. What cannot be read stays as it is: the rule then reports the error.
  */
 export function readCell(field: ImportField, cell: Cell, { keepNames, today }: ParseOptions): string {
   if (DATES.includes(field)) return dateFrom(cell, today)
@@ -52,7 +52,7 @@ export function readCell(field: ImportField, cell: Cell, { keepNames, today }: P
   }
 }
 
-/** A cell as text: one kind of blank, no apostrophe that only kept a formula from being one (security E10). */
+/** A cell as text: one kind of blank, and no apostrophe that only kept it from being a formula (docs/product/members.md#8.9). */
 export function textFrom(cell: Cell): string {
   if (cell === null) return ""
   if (cell instanceof Date) return isoDay(cell)
@@ -64,7 +64,7 @@ export function textFrom(cell: Cell): string {
     .trim()
 }
 
-/** What a spreadsheet shows where a formula came to nothing, in its own language and in Portuguese. */
+/** What a spreadsheet shows where a formula failed, in its own language and in Portuguese. */
 export function isFormulaError(cell: Cell): boolean {
   return (
     typeof cell === "string" &&
@@ -72,12 +72,12 @@ export function isFormulaError(cell: Cell): boolean {
   )
 }
 
-/** Digits and the signs of a mask, nothing else. */
+/** Digits and the separators of a mask, nothing else. */
 function digitsOnly(text: string): boolean {
   return /^[\d.\-/ ]+$/.test(text)
 }
 
-/** Zeros in front that a spreadsheet has dropped from what it took for a number: two at most, or `123` would be a CPF. */
+/** Leading zeros that a spreadsheet dropped from what it took for a number: two at most, or `123` would be a CPF. */
 const LOST_ZEROS = 2
 
 function withZeros(text: string, length: number): string {
@@ -124,7 +124,7 @@ function stateFrom(text: string): string {
   return STATES[name] ?? text.toUpperCase()
 }
 
-/** Days from the spreadsheet's own beginning (1899-12-30) to 1900 and to 2100. */
+/** Days from the spreadsheet epoch (1899-12-30) to 1900 and to 2100. */
 const FIRST_SERIAL = 2
 const LAST_SERIAL = 73_050
 const EPOCH = Date.UTC(1899, 11, 30)
@@ -143,7 +143,7 @@ function dateFrom(cell: Cell, today: string): string {
   return `${fullYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
 }
 
-/** Two digits mean the last year that ends so: all dates of a registry lie behind us. */
+/** Two digits mean the last year that ends so: all dates of a registry are in the past. */
 function fullYear(year: string, today: string): string {
   if (year.length === 4) return year
   return Number(today.slice(2, 4)) >= Number(year) ? `20${year}` : `19${year}`

@@ -14,7 +14,7 @@ export interface SheetFile {
 }
 
 const MAX_COLUMNS = 100
-/** Rows that may stand above the header. */
+/** Rows that may be above the header. */
 const MAX_TITLES = 9
 const MAX_ROWS = MAX_TITLES + 1 + MAX_IMPORT_LINES
 /** Ten thousand lines of forty columns are about 25 MB of XML. */
@@ -33,8 +33,8 @@ const DAMAGED = "Não foi possível ler o arquivo. Salve-o de novo como XLSX ou 
 export const refused = (message: string): AppError => invalid({ file: [message] })
 
 /**
- * The rows of an uploaded file; its bytes decide what it is. Throws 400 on `file` for what is no sheet, is damaged, or contains
- * more than an import takes. It may take as long and as much memory as the sender likes: only for a worker thread.
+ * The rows of an uploaded file; its content decides what it is. Throws 400 on `file` for what is no sheet, is damaged, or
+ * contains more than an import takes. Time and memory depend on the sender: only for a worker thread.
  */
 export async function readSheet(path: string): Promise<SheetFile> {
   const bytes = await readFile(path)
@@ -69,8 +69,8 @@ function refusalFor(error: unknown): AppError {
 }
 
 /**
- * How many rows stand above the header, as the church's name and the year do on many a roll: those before the first that names
- * the members' column and another one. None where no row does, or the first one names any: the person then says what is what.
+ * How many title rows are above the header (a church's name, a year): those before the first row that names the column of the
+ * members and another one. None where no row does, or the first one names any: the user then maps the columns.
  */
 function titlesAbove(lines: readonly SheetRow[]): number {
   const named = lines
@@ -105,7 +105,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** What is text and yet no table of values would show its markup as columns, and confuse: it is told apart by its first bytes. */
+/** Text that is no table would show its markup as columns: it is recognised by its first bytes. */
 function aTable(text: string): string {
   if (text.includes("\0")) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
   const start = text
@@ -123,8 +123,8 @@ function aTable(text: string): string {
 }
 
 /**
- * Each column by a name of its own, as names are compared: a second "Telefone" or "TELEFONE" is "Telefone (2)", a nameless
- * one goes by its letter.
+ * Gives each column a unique name: a second "Telefone" or "TELEFONE" becomes "Telefone (2)", a column without a name is
+ * called by its letter.
  */
 function headerOf(cells: readonly Cell[]): string[] {
   const seen = new Set<string>()
@@ -143,7 +143,7 @@ function emailOf(index: number): string {
   return index < 26 ? letter : emailOf(Math.floor(index / 26) - 1) + letter
 }
 
-/** Whether a cell holds nothing that a person would see. */
+/** Whether a cell contains nothing that a person would see. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "")
 }

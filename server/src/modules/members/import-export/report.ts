@@ -5,13 +5,21 @@ import {
   MAX_IMPORT_ERRORS,
   type memberImports,
 } from "@aprisco/contract/members/import-export"
+import {
+  ADMISSION_MODES,
+  EDUCATION_LEVELS,
+  GENDERS,
+  MARITAL_STATUSES,
+  MEMBERSHIP_STATUSES,
+  MINISTERIAL_FUNCTIONS,
+} from "@aprisco/contract/vocabulary"
 import type { CheckedFile } from "./check-file.ts"
-import { shownValue } from "./shown-value.ts"
+import { brazilianDate } from "./columns.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>
 
-/** What the person is shown of a file: the counts, each complaint with its line, and each line with what becomes of it. */
+/** The report on a file: the counts, each error with its line, and each line with its outcome. */
 export function reportOn(
   importId: number,
   { rows, columns, missing }: CheckedFile,
@@ -36,7 +44,7 @@ export function reportOn(
   }
 }
 
-/** A line about somebody who is there already, in the registry or further up in the file (api.md, fixed shapes 15). */
+/** A line about somebody who exists already, in the registry or further up in the file (docs/product/members.md#8.5). */
 function duplicateOf({ line, outcome, member, foundBy, firstLine }: ValidatedRow): Report["duplicates"] {
   if (outcome === "repeated") {
     const message = `Repete a linha ${firstLine} do arquivo`
@@ -76,4 +84,22 @@ function changesOf(member: object, columns: object): Report["preview"][number]["
     from: shownValue(name, before.get(name)),
     to: shownValue(name, to),
   }))
+}
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gender: { ...GENDERS, N: "" },
+  maritalStatus: MARITAL_STATUSES,
+  membershipStatus: MEMBERSHIP_STATUSES,
+  admissionMode: ADMISSION_MODES,
+  ministerialFunction: MINISTERIAL_FUNCTIONS,
+  educationLevel: EDUCATION_LEVELS,
+}
+
+/** A column's value as a person reads it. */
+function shownValue(column: string, value: unknown): string {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "boolean") return value ? "Sim" : "Não"
+  const text = String(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return brazilianDate(text)
+  return WORDS[column]?.[text] ?? text.slice(0, 200)
 }

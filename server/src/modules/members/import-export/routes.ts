@@ -1,6 +1,6 @@
 /**
- * Members to and from files: the filtered list as a spreadsheet or on paper, and a spreadsheet taken into the registry.
- * Both see and write no more than the person who asks may.
+ * Members to and from files: the filtered list as a spreadsheet or on paper, and a spreadsheet imported into the registry.
+ * Both read and write no more than the caller may.
  */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"

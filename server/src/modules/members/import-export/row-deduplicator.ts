@@ -1,18 +1,18 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { CheckedLine } from "./check-lines.ts"
 
-/** The lines that were about somebody with one mark, kept so that the first that may be the same person is found at once. */
+/** The lines by identifying value, so that the first one that may be the same person is found at once. */
 interface Seen {
   first: number
   withoutCpf: number | null
   byCpf: Map<string, number>
 }
 
-/** Who has come up in the file so far, so that a second line about the same person is noticed. */
+/** The people in the file so far, so that a second line about the same person is noticed. */
 export class RowDeduplicator {
   readonly #seen = new Map<string, Seen>()
 
-  /** The line that comes first and is about the same person; null when this one is the first, which is then remembered. */
+  /** The earlier line about the same person; null when this line is the first, which is then remembered. */
   firstLineLike({ line, values }: CheckedLine, foldedName: string, memberId: number | null): number | null {
     const cpf = values.cpf && hasValidCpf(values.cpf) ? values.cpf : null
     const marks = [

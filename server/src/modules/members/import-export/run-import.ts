@@ -3,9 +3,10 @@ import type { memberImports } from "@aprisco/contract/members/import-export"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { clientLeft, conflict, invalid } from "../../../core/errors.ts"
-import { lockMemberQuota, placeOf, placesLeft } from "../public.ts"
+import { lockChurch } from "../../branches/public.ts"
+import { placeOf, placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
-import type { CheckedFile, ImportWish } from "./check-file.ts"
+import type { CheckedFile, ImportRequest } from "./check-file.ts"
 import { lockImports } from "./one-import.ts"
 import { lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
@@ -14,19 +15,19 @@ import { validateRows } from "./validate-rows.ts"
 type Route = (typeof memberImports)["run"]
 
 /**
- * Says what would become of each line, and with `dryRun` false does it: all that can be taken in or nothing. A rejected line
- * stops the whole unless `skipRejected` leaves it out. Throws 403 beyond the plan, 409 when this import was done already or
- * another one of the church is under way.
+ * Reports what would become of each line, and with `dryRun` false does it, all or nothing. A rejected line stops the import
+ * unless `skipRejected` leaves it out. Throws 403 beyond the member quota, 409 when this import was done already or another
+ * one of the church is running.
  */
 export async function runImport(
   ctx: Context,
-  wish: ImportWish,
+  request: ImportRequest,
   checked: CheckedFile,
 ): Promise<ReplyOf<Route>> {
-  // Nobody waits for the preview of a client that has left; what was confirmed is done to the end.
-  const signal = wish.dryRun ? ctx.signal : undefined
+  // The preview of a client that disconnected is aborted; a confirmed import runs to its end.
+  const signal = request.dryRun ? ctx.signal : undefined
   try {
-    const report = await importOrPreview(ctx, wish, checked, signal)
+    const report = await importOrPreview(ctx, request, checked, signal)
     signal?.throwIfAborted()
     return report
   } catch (error) {
@@ -36,18 +37,18 @@ export async function runImport(
 
 async function importOrPreview(
   ctx: Context,
-  wish: ImportWish,
+  request: ImportRequest,
   checked: CheckedFile,
   signal: AbortSignal | undefined,
 ): Promise<ReplyOf<Route>> {
   const place = await placeOf(ctx, {})
   await lockImports(ctx, place.churchId)
-  const importId = await importFor(ctx, place.churchId, wish, checked)
-  // Who is a member and who is not stays as it is from here until all is written.
-  if (!wish.dryRun) await lockMemberQuota(ctx, place.churchId)
-  const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !wish.dryRun, signal })
+  const importId = await importFor(ctx, place.churchId, request, checked)
+  // From here until all is written no other transaction adds members.
+  if (!request.dryRun) await lockChurch(ctx, place.churchId)
+  const lines = await validateRows(ctx, place.churchId, checked.lines, { lock: !request.dryRun, signal })
   const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
-  if (wish.dryRun || (report.errors.length > 0 && !wish.skipRejected)) return report
+  if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
   await applyImport(ctx, importId, place, lines)
   await record(ctx, "member.imported", {
@@ -63,15 +64,15 @@ function rejectedIn({ rows, valid, changed, unchanged }: ReplyOf<Route>): number
   return rows - valid - changed - unchanged
 }
 
-/** The record of this import: the one that its dry run has left, else a new one. */
+/** The record of this import: the one that its dry run made, else a new one. */
 async function importFor(
   ctx: Context,
   churchId: number,
-  wish: ImportWish,
+  request: ImportRequest,
   { name, rows }: CheckedFile,
 ): Promise<number> {
-  if (wish.importId) {
-    const known = await lockImport(ctx, wish.importId)
+  if (request.importId) {
+    const known = await lockImport(ctx, request.importId)
     if (known === undefined || known.churchId !== churchId || known.createdById !== ctx.actor.userId)
       throw invalid({ importId: ["Importação não encontrada."] })
     if (known.state !== "checked") throw conflict("Esta importação já foi feita.", { importId: known.id })

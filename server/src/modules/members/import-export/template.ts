@@ -8,7 +8,7 @@ import type { FileReply } from "../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../integrations/sheet.ts"
 import { isWordField, wordsOf } from "./cell-words.ts"
 
-/** Somebody who does not exist: the CPF's check digits are wrong, the address is nobody's. */
+/** A person who does not exist: the CPF's check digits are wrong, the address is invented. */
 const EXAMPLE: Partial<Record<ImportField, Cell>> = {
   fullName: "Maria de Souza (exemplo: apague esta linha)",
   birthDate: new Date("1985-03-27T00:00:00Z"),

@@ -51,7 +51,7 @@ it("deletes whom it made and gives back what it changed, with the history of bot
   expect(jose.membershipStatuses.map(({ status }) => status)).toEqual(["member", "deacon", "member"])
 })
 
-it("leaves what somebody has touched since, and says whom and what", async () => {
+it("leaves what was changed since, and lists it", async () => {
   const { id } = await test.make.aMember({ church, fullName: "José Lima", city: "Recife" })
   const file = csv(
     HEADER,
@@ -86,7 +86,7 @@ it("leaves what somebody has touched since, and says whom and what", async () =>
   })
 })
 
-it("leaves whom a ministry counts on by now, and whose history somebody has corrected", async () => {
+it("leaves members who are in a ministry by now, and whose history was corrected", async () => {
   const file = csv(
     HEADER,
     ["Ana Prado", "01/02/1980"],

@@ -7,7 +7,7 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import type { MemberImportLines } from "../../../db/schema-imports.ts"
-import { changeAll, deleteAll, lockMembers, type Rewriting, tiedMembers } from "../public.ts"
+import { changeAll, deleteAll, lockMembers, membersWithLinks, type Rewriting } from "../public.ts"
 import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 
@@ -16,9 +16,9 @@ type Line = Selectable<MemberImportLines>
 type Member = Rewriting["member"]
 
 /**
- * Takes a whole import back: members that it made and nobody has touched since are deleted, what it changed gets its former
- * values where they still are as it left them. The rest is left and named. Throws 404, 409 when it was taken back already or
- * is older than 30 days.
+ * Undoes a whole import: members that it made and that were not changed since are deleted, changed fields get their former
+ * values where they are still as the import left them. The rest is left and listed. Throws 404, 409 when it was undone
+ * already or is older than 30 days.
  */
 export async function undoImport(ctx: Context, importId: number): Promise<Reply> {
   const { churchId, state, doneAt } = found(await lockImport(ctx, importId))
@@ -29,11 +29,11 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   const lines = await importLines(ctx, importId)
   const ids = lines.map(({ memberId }) => memberId)
   const members = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
-  const tied = await tiedMembers(ctx, ids)
+  const tied = await membersWithLinks(ctx, ids)
   const plan = { deleted: [] as Member[], restored: [] as Rewriting[], left: [] as Reply["left"][number][] }
   for (const line of lines) {
     const member = members.get(line.memberId)
-    // Whoever was deleted since is as gone as an undo makes them.
+    // A member deleted since needs no undo.
     if (member === undefined || member.deletedAt !== null) continue
     if (line.version !== null) planDeletion(plan, line, member, tied.has(member.id))
     else planReturn(ctx, plan, line, member)
@@ -71,20 +71,20 @@ function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): 
     })
 }
 
-/** Column by column: one that somebody has touched since stays as they left it. */
+/** Column by column: one that was changed since stays as it is. */
 function planReturn(ctx: Context, plan: Plan, line: Line, member: Member): void {
   const { before, after } = decryptChange(ctx, line.encryptedChange)
   const notes = decryptText(ctx, member.encryptedNotes)
   const now = new Map<string, unknown>(Object.entries({ ...member, notes }))
   const names = Object.keys(after)
-  const untouched = names.filter((name) => now.get(name) === after[name])
-  if (untouched.length > 0) {
-    const columns = Object.fromEntries(untouched.map((name) => [name, before[name] ?? null]))
+  const unchanged = names.filter((name) => now.get(name) === after[name])
+  if (unchanged.length > 0) {
+    const columns = Object.fromEntries(unchanged.map((name) => [name, before[name] ?? null]))
     plan.restored.push({ member, columns })
   }
-  const touched = names.filter((name) => !untouched.includes(name))
-  if (touched.length > 0) {
-    const reason = `Alterado depois da importação: ${touched.map(labelOf).join(", ")}`
+  const changed = names.filter((name) => !unchanged.includes(name))
+  if (changed.length > 0) {
+    const reason = `Alterado depois da importação: ${changed.map(labelOf).join(", ")}`
     plan.left.push({ memberId: member.id, name: member.fullName, reason })
   }
 }

@@ -1,35 +1,35 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { ImportOutcome } from "@aprisco/contract/members/import-export"
+import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { findMatches, foldNames, type MemberColumns, type MemberMatch, takenCpfs } from "../public.ts"
-import type { CheckedLine } from "./check-lines.ts"
+import type { CheckedLine, LineValues } from "./check-lines.ts"
 import { MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
 import { branchesByName } from "./queries.ts"
 import { isName } from "./read-cell.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
-import { notesOn } from "./warnings.ts"
 
-/** A line with what would come of it. */
+/** A line with what would become of it. */
 export interface ValidatedRow extends CheckedLine {
   outcome: ImportOutcome
   /** The member it is about. */
   member: MemberMatch | null
-  /** By what the member was found: the API's name of the field. */
+  /** How the member was found: the API's name of the field. */
   foundBy: "cpf" | "full_name" | null
-  /** What would be written: of a new member all that the line says, of another what differs. */
+  /** What would be written: of a new member the whole line, of an existing one what differs. */
   columns: MemberColumns
   notes: string[]
-  /** Of a repeated line: the one that comes first. */
+  /** Of a repeated line: the earlier one. */
   firstLine: number | null
 }
 
 /**
  * What becomes of each line: matched with the members by CPF, else by name with e-mail, phone or birth date as confirmation.
- * Two lines about one person make one. `lock`: the members found stay as they are until the transaction is over. It ends where
- * `signal` is aborted, the running query with it.
+ * Two lines about one person make one. `lock`: the members found are locked until the transaction ends. Stops, with the
+ * running query, when `signal` is aborted.
  */
 export async function validateRows(
   ctx: Context,
@@ -48,55 +48,55 @@ export async function validateRows(
   const context: ValidationContext = {
     ctx,
     matches,
-    memory: new RowDeduplicator(),
+    deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     branches: await branchesByName(ctx, churchId),
   }
-  const judged: ValidatedRow[] = []
+  const validated: ValidatedRow[] = []
   for (const [index, line] of lines.entries()) {
-    judged.push(validateRow(context, line, names[index] ?? ""))
+    validated.push(validateRow(context, line, names[index] ?? ""))
     if (index % LINES_OF_TURN > 0) continue
     await nextTurn()
     signal?.throwIfAborted()
   }
-  return judged
+  return validated
 }
 
-/** Lines judged before who else waits for an answer is served. */
+/** Lines validated before other requests are served. */
 const LINES_OF_TURN = 100
 
 interface ValidationContext {
   ctx: Context
   matches: MemberMatches
-  memory: RowDeduplicator
+  deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
   branches: (name: string) => number | null
 }
 
 function validateRow(context: ValidationContext, line: CheckedLine, name: string): ValidatedRow {
-  const { ctx, matches, memory } = context
+  const { ctx, matches, deduplicator } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
   const errors = [...line.errors]
-  const judged = { ...line, errors, member: null, foundBy: null, columns: {}, notes: [], firstLine: null }
+  const validated = { ...line, errors, member: null, foundBy: null, columns: {}, notes: [], firstLine: null }
   const { branch, ...values } = line.values
   const branchId = branch === undefined ? undefined : context.branches(branch)
   if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
-  if (errors.length > 0) return { ...judged, outcome: "rejected" }
+  if (errors.length > 0) return { ...validated, outcome: "rejected" }
 
   const found = matches.for(line.values, name)
   if (found === "several") {
     complain("full_name", "Mais de um membro tem este nome e o mesmo contato ou nascimento. Informe o CPF")
-    return { ...judged, outcome: "rejected" }
+    return { ...validated, outcome: "rejected" }
   }
-  const firstLine = memory.firstLineLike(line, name, found?.member.id ?? null)
-  if (firstLine !== null) return { ...judged, outcome: "repeated", firstLine }
+  const firstLine = deduplicator.firstLineLike(line, name, found?.member.id ?? null)
+  if (firstLine !== null) return { ...validated, outcome: "repeated", firstLine }
 
   const columns: MemberColumns = branchId ? { ...values, branchId } : values
   if (found === null) {
     if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
     if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
     const notes = notesOn(line.values, { homonym: matches.hasHomonym(name) })
-    return { ...judged, columns, notes, outcome: errors.length > 0 ? "rejected" : "new" }
+    return { ...validated, columns, notes, outcome: errors.length > 0 ? "rejected" : "new" }
   }
   const { member, by: foundBy } = found
   const changes = differing(member, columns)
@@ -105,12 +105,12 @@ function validateRow(context: ValidationContext, line: CheckedLine, name: string
   if (changed && !can(ctx, "members.edit")) complain("non_field_errors", "Você não pode alterar membros")
   if (revives && !can(ctx, "church.manage"))
     complain("membership_status", "Só um administrador altera a situação de um membro falecido")
-  const about = { ...judged, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
+  const about = { ...validated, member, foundBy, notes: notesOn(line.values, { homonym: false }) } as const
   if (errors.length > 0) return { ...about, outcome: "rejected" }
   return { ...about, columns: changes, outcome: changed ? "changed" : "unchanged" }
 }
 
-/** What the line says otherwise than the record does. A blank cell says nothing. */
+/** The fields of the line that differ from the record. A blank cell changes nothing. */
 function differing(member: MemberMatch, columns: MemberColumns): MemberColumns {
   const before = new Map<string, unknown>(Object.entries(member))
   return Object.fromEntries(
@@ -118,11 +118,26 @@ function differing(member: MemberMatch, columns: MemberColumns): MemberColumns {
   )
 }
 
-/** A name that came in capitals says nothing of its small letters: `JOSÉ D'ÁVILA` leaves `José D'Ávila` as it is. */
+/** A name in capitals does not change the case of the stored one: `JOSÉ D'ÁVILA` leaves `José D'Ávila` as it is. */
 function isTheSame(column: string, before: unknown, value: unknown): boolean {
   if (before === value) return true
   if (typeof before !== "string" || typeof value !== "string" || !isName(column)) return false
   const capitals = value.toLocaleUpperCase("pt-BR")
   const isWellWritten = properName(before) === before
   return isWellWritten && capitals === before.toLocaleUpperCase("pt-BR") && value === properName(capitals)
+}
+
+const AFTER_BIRTH = ["membershipDate", "baptismDate", "conversionDate", "ordinationDate"] as const
+
+/** Warnings about a line, which reject nothing (docs/product/members.md#8.6). */
+function notesOn(values: LineValues, { homonym }: { homonym: boolean }): string[] {
+  const notes: string[] = []
+  if (values.cpf && !hasValidCpf(values.cpf)) notes.push("CPF com dígitos verificadores incorretos")
+  if (homonym) notes.push("Já há um membro com este nome, sem contato ou nascimento em comum")
+  const { birthDate } = values
+  for (const field of AFTER_BIRTH) {
+    const day = values[field]
+    if (birthDate && day && day < birthDate) notes.push(`${SHEET_LABELS[field]} anterior ao nascimento`)
+  }
+  return notes
 }

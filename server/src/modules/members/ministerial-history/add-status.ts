@@ -11,8 +11,9 @@ import { currentStatusOf, type StatusRow, statusById } from "./queries.ts"
 type Entry = InputOf<(typeof ministerialHistory)["create"]>["body"]
 
 /**
- * Adds an entry to a member's ministerial history. One that has ended is a piece of the past; one without an end becomes the
- * current one and closes the present (rulings 3.3). Throws 400 on `member` out of reach, 409 and 400 as a change does.
+ * Adds an entry to a member's ministerial history. One with an end belongs to the past; one without an end becomes the
+ * current one and closes the one before (docs/product/members.md#4.2). Throws 400 on `member` out of reach, 409 and 400 as
+ * `changeMinisterialFunction` does.
  */
 export async function addStatus(ctx: Context, body: Entry): Promise<StatusRow> {
   const [member] = await membersForUpdate(ctx, [body.member])

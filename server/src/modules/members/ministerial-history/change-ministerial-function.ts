@@ -9,13 +9,13 @@ import { currentStatusOf, type StatusRow } from "./queries.ts"
 export interface NextStatus {
   status: MinisterialFunction
   reason?: string | null
-  /** Absent: today, or the day of the current status where that lies ahead. */
+  /** Absent: today, or the day of the current status where that is in the future. */
   effectiveDate?: string | null
 }
 
 /**
- * Closes the current ministerial status of a member and opens the next (rulings 3.3). Throws 404, 409 when that function is
- * the current one already, 400 on a day before the current one's.
+ * Closes the current ministerial status of a member and opens the next (docs/product/members.md#4.2). Throws 404, 409 when
+ * that function is the current one already, 400 on a day before the current one's.
  */
 export async function changeMinisterialFunction(
   ctx: Context,
@@ -27,20 +27,20 @@ export async function changeMinisterialFunction(
   return found(await currentStatusOf(ctx, id))
 }
 
-/** The same for a member who is locked already: two at once take turns at the member's row. */
+/** The same for a member who is locked already, so that two changes at once follow one another. */
 export async function succeed(
   ctx: Context,
   member: { id: number; churchId: number },
-  { status, reason, effectiveDate: wished }: NextStatus,
+  { status, reason, effectiveDate: requested }: NextStatus,
 ): Promise<void> {
   const current = await currentStatusOf(ctx, member.id)
-  // A second click, or a colleague who was faster.
+  // A second click, or somebody else was first.
   if (current?.status === status)
     throw conflict(`A função ministerial atual já é ${MINISTERIAL_FUNCTIONS[status]}.`)
-  const effectiveDate = wished ?? dayOf(current, ctx.today)
+  const effectiveDate = requested ?? dayOf(current, ctx.today)
   if (current && effectiveDate < current.effectiveDate)
     throw invalid({ effectiveDate: ["Data efetiva não pode ser anterior à da função atual"] })
-  // Two changes on one day leave a status that ended on the day it began (api.md, fixed shapes 7).
+  // Two changes on one day leave a status that ended on the day it began (docs/product/members.md#4.4).
   if (current) await closeStatus(ctx, current.id, effectiveDate)
   await openStatus(ctx, {
     churchId: member.churchId,

@@ -11,8 +11,8 @@ import { type LockedStatus, type StatusRow, statusById, statusInReach } from "./
 type Correction = InputOf<(typeof ministerialHistory)["update"]>["body"]
 
 /**
- * Corrects an entry of the ministerial history: what it said, since when, until when, why. The current one has no end: it
- * ends when the next begins. Throws 404, 412, and 400 on an end that is not later than the beginning.
+ * Corrects an entry of the ministerial history: function, first day, last day, reason. The current one has no end: it ends
+ * when the next begins. Throws 404, 412, and 400 on an end that is not later than the beginning.
  */
 export async function correctStatus(ctx: Context, id: number, body: Correction): Promise<StatusRow> {
   const { memberId, churchId } = await statusInReach(ctx, id)
@@ -54,8 +54,8 @@ function requireOrder(entry: LockedStatus, next: ReturnType<typeof corrected>): 
     throw invalid({ endDate: ["O status atual termina quando o próximo começa: registre o próximo."] })
   if (!entry.isCurrent && next.endDate === null)
     throw invalid({ endDate: ["Só o status atual fica sem data final."] })
-  // Days that the server itself has closed on the day they began stay as they are, until somebody types others.
-  const isUntouched = next.endDate === entry.endDate && next.effectiveDate === entry.effectiveDate
-  if (next.endDate !== null && next.endDate <= next.effectiveDate && !isUntouched)
+  // Entries that the server closed on the day they began stay valid until somebody edits their days.
+  const isUnchanged = next.endDate === entry.endDate && next.effectiveDate === entry.effectiveDate
+  if (next.endDate !== null && next.endDate <= next.effectiveDate && !isUnchanged)
     throw invalid({ endDate: ["Data final deve ser posterior à data efetiva"] })
 }

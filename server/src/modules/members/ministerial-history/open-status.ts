@@ -10,7 +10,7 @@ export interface StatusEntry {
   reason: string
 }
 
-/** Begins an entry of the ministerial history, as the current one. The one before must be closed by then. */
+/** Opens an entry of the ministerial history as the current one. The one before must be closed already. */
 export async function openStatus(ctx: Context, entry: StatusEntry): Promise<{ id: number }> {
   const { reason, ...columns } = entry
   const encryptedReason = encryptText(ctx, reason)

@@ -11,7 +11,7 @@ import type { StatusChangeRow, StatusRow } from "./queries.ts"
 export type StatusReply = ReplyOf<typeof members.statusHistory>[number]
 type ChangeReply = ReplyOf<typeof members.profile>["statusChanges"][number]
 
-/** An entry of the ministerial history. Why it was made, and by whom, belongs to the registry. */
+/** An entry of the ministerial history. Its reason and author are shown in the registry only. */
 export function presentStatus(ctx: Context, status: StatusRow): StatusReply {
   const registry = readsRegistry(ctx)
   return {
@@ -40,7 +40,7 @@ export function presentProfile(
     ...presentMember(ctx, member),
     membershipStatuses: history.map((status) => presentStatus(ctx, status)),
     membershipStatusCount: history[0]?.inAll ?? 0,
-    // Why and when somebody left, or died, belongs to the registry.
+    // Why and when somebody left, or died, is shown in the registry only.
     statusChanges: readsRegistry(ctx) ? changes.map((change) => presentChange(ctx, change)) : [],
     statusChangeCount: readsRegistry(ctx) ? (changes[0]?.inAll ?? 0) : 0,
   }

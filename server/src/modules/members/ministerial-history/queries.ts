@@ -7,7 +7,7 @@ import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { MinisterialStatuses } from "../../../db/schema-people.ts"
 
-/** The newest entries of the ministerial history of a member that is in reach, with how many there are in all. */
+/** The newest entries of the ministerial history of a member in reach, with how many there are in all. */
 export function historyOf(ctx: Context, memberId: number, most: number) {
   return statusesOf(ctx, memberId)
     .select(sql<number>`count(*) over ()`.as("inAll"))
@@ -17,7 +17,7 @@ export function historyOf(ctx: Context, memberId: number, most: number) {
     .execute()
 }
 
-/** The entry of it that is open now; none for a member without a history. */
+/** The current entry; none for a member without a history. */
 export function currentStatusOf(ctx: Context, memberId: number) {
   return statusesOf(ctx, memberId).where("status.isCurrent", "=", true).executeTakeFirst()
 }
@@ -35,7 +35,7 @@ export type StatusRow = Omit<Awaited<ReturnType<typeof historyOf>>[number], "inA
 
 type StatusQuery = InputOf<(typeof ministerialHistory)["list"]>["query"]
 
-/** One page of the statuses of members in reach, newest first. The members' own fence holds the branches. */
+/** One page of the statuses of members in reach, newest first. The row-level security of the members restricts the branches. */
 export function statusRows(ctx: Context, query: StatusQuery) {
   const { limit, offset } = sliceOf(query)
   return inReach(ctx, query)
@@ -71,7 +71,7 @@ function inReach(ctx: Context, { member }: Pick<StatusQuery, "member">) {
 
 export type LockedStatus = Selectable<MinisterialStatuses>
 
-/** One status of a member in reach, or 404. Whose member must be locked, so that two changes take turns, is told by it. */
+/** One status of a member in reach, or 404. It names the member that must be locked, so that two changes follow one another. */
 export async function statusInReach(ctx: Context, id: number): Promise<LockedStatus> {
   return found(await inReach(ctx, {}).where("status.id", "=", id).selectAll("status").executeTakeFirst())
 }
@@ -88,7 +88,7 @@ export async function statusById(ctx: Context, id: number): Promise<StatusRow> {
   )
 }
 
-/** How the standing of a member in reach changed: the newest changes, with how many there are in all. */
+/** The newest changes of the membership status of a member in reach, with how many there are in all. */
 export function statusChangesOf(ctx: Context, memberId: number) {
   return ctx.db
     .selectFrom("membershipStatusChanges as change")

@@ -5,7 +5,7 @@ import { conflict } from "../../../core/errors.ts"
 import { memberForUpdate } from "../queries.ts"
 import { statusInReach } from "./queries.ts"
 
-/** Removes an entry of the ministerial history. Throws 404, 412, and 409 for the current one (rulings 3.3). */
+/** Removes an entry of the ministerial history. Throws 404, 412, and 409 for the current one (docs/product/members.md#4.3). */
 export async function removeStatus(ctx: Context, id: number): Promise<void> {
   const { memberId, churchId } = await statusInReach(ctx, id)
   await memberForUpdate(ctx, memberId)

@@ -1,4 +1,4 @@
-/** The ministerial history, entry by entry: the same records that a member's own routes show (api.md, fixed shapes 6). */
+/** The ministerial history, entry by entry: the same records that a member's own routes show (docs/product/members.md#4.6). */
 import type { Contract } from "@aprisco/contract"
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"

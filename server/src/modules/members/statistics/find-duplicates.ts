@@ -17,12 +17,12 @@ const CPF_DIGITS = 11
 const FEWEST_PHONE_DIGITS = 10
 
 /**
- * Members of the same church, in reach of the caller, who look like the person that is being typed: same CPF, same name and
- * birth date, same phone or same e-mail. Half-typed values find nobody.
+ * Members of the same church, in reach of the caller, who look like the person being typed: same CPF, same name and birth
+ * date, same phone or same e-mail. Half-typed values match no member.
  */
 export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyOf<Route>> {
-  const likenesses = likenessesOf(typed)
-  if (likenesses.length === 0) return []
+  const comparisons = comparisonsOf(typed)
+  if (comparisons.length === 0) return []
   const { churchId } = await placeOf(ctx, { church: typed.church })
   const rows = await ctx.db
     .selectFrom("members")
@@ -30,7 +30,7 @@ export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyO
     .where("members.churchId", "=", churchId)
     .where("members.deletedAt", "is", null)
     .where("members.id", "!=", typed.except ?? 0)
-    .where((eb) => eb.or(likenesses.map(({ is }) => is)))
+    .where((eb) => eb.or(comparisons.map(({ is }) => is)))
     .orderBy("members.fullName")
     .limit(MAX_DUPLICATES)
     .select([
@@ -40,7 +40,7 @@ export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyO
       "members.membershipStatus",
       "branches.name as branchName",
     ])
-    .select(reasonsOf(likenesses).as("reasons"))
+    .select(reasonsOf(comparisons).as("reasons"))
     .execute()
   return rows.map(({ membershipStatus, ...row }) => ({
     ...row,
@@ -48,23 +48,23 @@ export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyO
   }))
 }
 
-interface Likeness {
+interface Comparison {
   reason: Reason
   is: Expression<SqlBool>
 }
 
-/** The names of those that hold for the row. */
-function reasonsOf(likenesses: readonly Likeness[]) {
-  const each = likenesses.map(({ reason, is }) => sql`case when ${is} then ${reason} end`)
+/** The names of the reasons that apply to the row. */
+function reasonsOf(comparisons: readonly Comparison[]) {
+  const each = comparisons.map(({ reason, is }) => sql`case when ${is} then ${reason} end`)
   return sql<Reason[]>`array_remove(array[${sql.join(each)}]::text[], null)`
 }
 
-/** Only what has been typed whole is asked. */
-function likenessesOf({ fullName, birthDate, cpf, phone, email }: Typed): Likeness[] {
+/** Only complete values are compared. */
+function comparisonsOf({ fullName, birthDate, cpf, phone, email }: Typed): Comparison[] {
   const cpfDigits = digits(cpf)
   const phoneDigits = digits(phone)
   const hasBirthDate = /^\d{4}-\d{2}-\d{2}$/.test(birthDate ?? "")
-  const found: (Likeness | false)[] = [
+  const found: (Comparison | false)[] = [
     cpfDigits.length === CPF_DIGITS && {
       reason: "cpf",
       is: sql<SqlBool>`translate(coalesce(members.cpf, ''), '.-', '') = ${cpfDigits}`,

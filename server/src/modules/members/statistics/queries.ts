@@ -8,7 +8,7 @@ import { isOfUnit } from "../../branches/public.ts"
 
 type Scope = InputOf<(typeof memberStatistics)["statistics"]>["query"]
 
-/** The roll in reach that the figures are of. */
+/** The roll in reach that is counted. */
 function roll(ctx: Context, { church, branch, below }: Scope) {
   let rows = ctx.db.selectFrom("members").where("members.deletedAt", "is", null)
   if (church) rows = rows.where("members.churchId", "=", church)
@@ -48,31 +48,34 @@ export function countsByBranch(ctx: Context, scope: Scope) {
     .execute()
 }
 
-/** How many there are of each decade of age and gender; `band` is the decade's first year, null where nobody knows. */
+/**
+ * How many there are of each decade of age and gender; `band` is the decade's first year, null where the birth date is
+ * unknown.
+ */
 export function countsByAge(ctx: Context, scope: Scope) {
-  // least() passes over a null: whose birth date nobody knows would be eighty.
+  // least() ignores a null: an unknown birth date would count as eighty.
   const band = sql<number | null>`case when members.birth_date is not null then least(
     floor(extract(year from age(${ctx.today}::date, members.birth_date)) / 10) * 10, 80)::integer end`
   return (
     roll(ctx, scope)
-      // By position: the day is a parameter, and the database takes two of them for two expressions.
+      // By position: the day is a parameter, and the database treats two of them as two expressions.
       .groupBy(sql`1, 2`)
       .select([band.as("band"), "members.gender", sql<number>`count(*)`.as("count")])
       .execute()
   )
 }
 
-/** How often somebody ceased to be active, and became so again. */
+/** Changes from active to another status, and back. */
 const LEFT = sql<number>`count(*) filter (where change.from_status = 'active' and change.status <> 'active')`
 const BACK = sql<number>`count(*) filter (where change.from_status <> 'active' and change.status = 'active')`
 
 interface Arrivals {
   arrivals: number
-  /** Of those, the ones who were active when they came: a roll brings others as well. */
+  /** Of those, the members who were active when they were entered: an import adds others as well. */
   active: number
 }
 
-/** Who came in each month since `since` (YYYY-MM-DD, a first of a month). */
+/** The new members of each month since `since` (YYYY-MM-DD, a first of a month). */
 export async function arrivals(ctx: Context, scope: Scope, since: string): Promise<Map<string, Arrivals>> {
   const joined = sql<string>`app.month_of(app.member_since(members.membership_date, members.created_at))`
   const turns = ctx.db
@@ -89,7 +92,7 @@ export async function arrivals(ctx: Context, scope: Scope, since: string): Promi
     .select([
       sql<string>`to_char(${joined}, 'YYYY-MM')`.as("month"),
       sql<number>`count(*)`.as("arrivals"),
-      // What somebody was at first: what they are now, each turn undone.
+      // The first status of a member: the present one with each change undone.
       sql<number>`(count(*) filter (where members.membership_status = 'active')
         + sum(coalesce(turned."left" - turned.back, 0)))::bigint`.as("active"),
     ])
@@ -99,7 +102,7 @@ export async function arrivals(ctx: Context, scope: Scope, since: string): Promi
 
 /** By month since `since`: who left (inactive, transferred, deceased), and who came back. */
 export async function departures(ctx: Context, scope: Scope, since: string) {
-  // Nobody leaves before they came: who was entered without a day of membership came on that of entry.
+  // A departure is never before the arrival: without a day of membership the arrival is the day of entry.
   const turned = sql<string>`greatest(change.effective_date,
     (app.member_since(members.membership_date, members.created_at) at time zone 'America/Sao_Paulo')::date)`
   const months = await roll(ctx, scope)
@@ -113,7 +116,7 @@ export async function departures(ctx: Context, scope: Scope, since: string) {
   return new Map(months.map(({ month, ...counts }) => [month, counts]))
 }
 
-/** Birthdays (`MM-DD`, the directory's way: no year), each with the civil day on which it is kept. */
+/** Birthdays (`MM-DD`, the directory's way: no year), each with the civil day on which it falls. */
 type KeptOn = ReadonlyMap<string, string>
 
 type BirthdayQuery = InputOf<(typeof memberStatistics)["birthdays"]>["query"]
@@ -133,7 +136,7 @@ function born(ctx: Context, keptOn: KeptOn, { branch, below }: Scope) {
   return branch ? rows.where(isOfUnit("members.branchId", { branch, below })) : rows
 }
 
-/** One page of the active members whose birthday is one of these, in the order of the days on which it is kept. */
+/** One page of the active members whose birthday is one of these, in the order of the days on which it falls. */
 export function bornOn(ctx: Context, keptOn: KeptOn, query: BirthdayQuery) {
   const { limit, offset } = sliceOf(query)
   return born(ctx, keptOn, query)

@@ -16,7 +16,7 @@ type Query = InputOf<Route>["query"]
 const MONTHS = 12
 const OLDEST_BAND = 80
 
-/** The roll in figures. A church without members gets the same shape with zeros (rulings 1.8). */
+/** The roll in figures. A church without members gets the same shape with zeros. */
 export async function readStatistics(ctx: Context, query: Query): Promise<ReplyOf<Route>> {
   await requireReach(ctx, query)
   const byStatus = shares(MEMBERSHIP_STATUSES, await countsBy(ctx, query, "membershipStatus"))
@@ -53,13 +53,13 @@ async function ageBands(ctx: Context, query: Query) {
   return [...decades, band(OLDEST_BAND, `${OLDEST_BAND}+`), band(null, "Não informada")]
 }
 
-/** The last twelve months, this one included. A total is of active members: who had come, less who had left by then. */
+/** The last twelve months, this one included. A total is of active members: arrivals less departures until then. */
 async function monthly(ctx: Context, query: Query) {
   const months = lastMonths(ctx.today)
   const since = `${months[0]}-01`
   const came = await arrivalsSince(ctx, query, since)
   const left = await departures(ctx, query, since)
-  // Counted back from today: of the years before the registry began nobody wrote down who left.
+  // Counted back from today: departures of the years before the registry are not recorded.
   let total = (await countsBy(ctx, query, "membershipStatus")).get("active") ?? 0
   return months
     .toReversed()

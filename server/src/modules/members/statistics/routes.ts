@@ -1,4 +1,4 @@
-/** What the roll tells as a whole: figures, birthdays, and who may be entered twice. */
+/** Statistics of the roll, birthdays, and likely duplicates. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { findDuplicates } from "./find-duplicates.ts"

@@ -22,7 +22,7 @@ const countOf = (rows: { value: string; count: number }[], value: string) =>
   rows.find((row) => row.value === value)?.count
 
 describe("statistics", () => {
-  it("of a church born a minute ago are zeros in the same shape", async () => {
+  it("of a new church are zeros in the same shape", async () => {
     const figures = await statistics()
     expect(figures.total).toBe(0)
     expect(figures.months).toHaveLength(12)
@@ -57,7 +57,7 @@ describe("statistics", () => {
     expect(band("Não informada")).toMatchObject({ unknown: 1 })
   })
 
-  it("tell an office the Sede of one church from that of another", async () => {
+  it("distinguish the Sede of one church from that of another for a denomination's office", async () => {
     const approved = { denominationId: church.denominationId, affiliation: "approved" as const }
     const [one, other] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
     for (const place of [one, other, other]) await test.make.aMember({ church: place })
@@ -69,7 +69,7 @@ describe("statistics", () => {
     ])
   })
 
-  it("tell each month's arrivals and departures, and how many there were at its end", async () => {
+  it("count each month's arrivals and departures, and the members at its end", async () => {
     await test.make.aMember({ church, membershipDate: "2020-01-01" })
     const leaving = await test.make.aMember({ church, membershipDate: "2026-09-10" })
     await test.make.aMember({ church, membershipDate: "2026-11-01" })
@@ -86,7 +86,7 @@ describe("statistics", () => {
     ])
   })
 
-  it("never took somebody for active who came as inactive: an imported roll brings those as well", async () => {
+  it("does not count a member as active who was entered as inactive, as an imported roll has them", async () => {
     await test.make.aMember({ church, membershipDate: "2020-01-01" })
     for (const membershipStatus of ["inactive", "transferred", "deceased"] as const)
       await test.make.aMember({ church, membershipDate: "2026-11-05", membershipStatus })
@@ -164,7 +164,7 @@ describe("birthdays", () => {
     expect(results.map(({ fullName }) => fullName)).toEqual(["Hoje", "Sexta"])
   })
 
-  it("tell a member the day and no age, and the phone only of who consented", async () => {
+  it("show a member the day and no age, and the phone only with consent", async () => {
     await test.make.aMember({
       church,
       birthDate: "1990-11-21",
@@ -194,7 +194,7 @@ describe("birthdays", () => {
   })
 })
 
-describe("likely doubles", () => {
+describe("likely duplicates", () => {
   const ask = (query: object) => secretary.call(memberStatistics.duplicates, { query })
 
   it("are found by CPF, by name with birth date, by phone and by e-mail, however they are written", async () => {
@@ -224,7 +224,7 @@ describe("likely doubles", () => {
     expect(await ask({})).toEqual([])
   })
 
-  it("are told to who may register members, not to who reads the directory", async () => {
+  it("are shown to users who may register members, not to directory readers", async () => {
     for (const role of ["LEADER", "MEMBER"] as const) {
       const caller = await test.as(role, church)
       await expect(caller.call(memberStatistics.duplicates, { query: {} })).rejects.toMatchObject({

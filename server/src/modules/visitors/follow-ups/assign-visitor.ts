@@ -6,25 +6,25 @@ import { alreadyConverted, type LockedVisitor, readsAllObservations, visitorForU
 import { candidatesFor } from "./queries.ts"
 
 /**
- * Says who answers for a visitor from now on; null: nobody. Throws 404, 412, 409 once converted, 400 on somebody who could
- * not: of another church, without the right, or a manager of other branches (one answer for all, so that an id tells nothing).
+ * Sets the responsible person of a visitor; null: none. Throws 404, 412, 409 once converted, 400 on a user of another church,
+ * without the right, or who manages other branches (one answer for all, so that an id reveals nothing).
  */
 export async function assignVisitor(ctx: Context, id: number, responsibleId: number | null): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)
   ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
-  // Who has taken a visitor is entrusted with them when somebody with that right names them too.
+  // A person who took a visitor becomes entrusted when a user with that right assigns them too.
   const stays = visitor.responsibleId === responsibleId
   if (stays && (visitor.entrustedToId === responsibleId || !entrusts(ctx, responsibleId))) return
   await giveTo(ctx, visitor, responsibleId)
 }
 
-/** Whether the caller, by giving the visitor to this person, lets them read what was confided. */
+/** Whether this assignment lets the person read the observations. */
 function entrusts(ctx: Context, responsibleId: number | null): boolean {
   return responsibleId !== null && responsibleId !== ctx.actor.userId && readsAllObservations(ctx)
 }
 
-/** Hands a locked visitor over. Throws 400. */
+/** Assigns a locked visitor. Throws 400. */
 export async function giveTo(
   ctx: Context,
   visitor: LockedVisitor,

@@ -53,7 +53,7 @@ describe("a due time", () => {
     expect(results).toMatchObject([{ followUpDueAt: "2026-11-23T15:00:00.000Z" }])
   })
 
-  it("goes by the church's own hours, for those who come after they were chosen", async () => {
+  it("follows the church's own hours, for visitors who register after they were set", async () => {
     const before = await test.make.aVisitor({ church })
     await hours(3)
     const after = await test.make.aVisitor({ church })
@@ -95,7 +95,7 @@ describe("a due time", () => {
     expect(await of("later")).toEqual([1, [[later.id, "later"]]])
   })
 
-  it("is off when there is no interest, and back when the visitor is taken up again", async () => {
+  it("is removed without interest, and set again when the visitor is followed up again", async () => {
     const { id } = await test.make.aVisitor({ church })
     expect((await contact(id, { followUpStatus: "not_interested" })).followUpDueAt).toBeNull()
     test.clock.pass({ hours: 1 })
@@ -106,7 +106,7 @@ describe("a due time", () => {
     expect(back.followUpDueAt).toBe("2026-11-23T16:00:00.000Z")
   })
 
-  it("is off once the visitor is a member", async () => {
+  it("is removed once the visitor is a member", async () => {
     const { id } = await test.make.aVisitor({ church, birthDate: "1990-05-05" })
     const pastor = await test.as("PASTOR", church)
     await pastor.call(visitors.convertToMember, { params: { id }, body: {} })
@@ -115,7 +115,7 @@ describe("a due time", () => {
 })
 
 describe("a contact", () => {
-  it("keeps the channel and the next step with its time, which is the visitor's from then on", async () => {
+  it("stores the channel and the next step with its time, which becomes the visitor's due time", async () => {
     const { id } = await test.make.aVisitor({ church })
     const visitor = await contact(id, {
       followUpStatus: "interested",
@@ -147,7 +147,7 @@ describe("a contact", () => {
     })
   })
 
-  it("with nobody reached, or a step without a time, is due again as a new visitor is", async () => {
+  it("without reaching the visitor, or with a step without a time, is due again as a new visitor is", async () => {
     await hours(24)
     const { id } = await test.make.aVisitor({ church })
     test.clock.pass({ hours: 2 })
@@ -228,7 +228,7 @@ describe("the responsible person", () => {
     )
   })
 
-  it("of a visitor nobody has taken is whoever takes them first, of many at once", async () => {
+  it("of an unassigned visitor is the first of many who take them at once", async () => {
     const { id } = await test.make.aVisitor({ church })
     const people = await Promise.all(Array.from({ length: 10 }, () => test.as("LEADER", church)))
     const outcomes = await Promise.allSettled(people.map((person) => take(id, person)))
@@ -246,7 +246,7 @@ describe("the responsible person", () => {
     expect((await take(id, winner)).responsible?.id).toBe(winner.userId)
   })
 
-  it("who has left leaves the visitor to whoever takes them", async () => {
+  it("who has left makes the visitor unassigned, for anyone to take", async () => {
     const { id } = await test.make.aVisitor({ church })
     const gone = await test.as("LEADER", church)
     await assign(id, gone.userId)
@@ -316,7 +316,7 @@ describe("the responsible person", () => {
 })
 
 describe("Meus acompanhamentos", () => {
-  it("holds what is mine and due, soonest first, with what was left to do", async () => {
+  it("contains what is mine and due, soonest first, with the next step", async () => {
     await hours(72)
     const third = await test.make.aVisitor({ church })
     await hours(2)
@@ -354,7 +354,7 @@ describe("Meus acompanhamentos", () => {
     expect(overdue.results.map(({ id }) => id)).toEqual([first.id])
   })
 
-  it("shows those that nobody has taken beside them, within the caller's branches", async () => {
+  it("shows the unassigned ones beside them, within the caller's branches", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const there = await test.make.aVisitor({ church, branchId: branch.id })

@@ -1,12 +1,13 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { FollowUpCounts } from "@aprisco/contract/visitors/follow-ups"
 import { type FollowUpQuery, followUps } from "@aprisco/contract/visitors/follow-ups"
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { toPage } from "../../../db/page.ts"
 import { presentRow } from "../public.ts"
-import { followUpCount, followUpRows } from "./queries.ts"
+import { followUpCount, followUpCounts, followUpRows } from "./queries.ts"
 
-/** A page of the caller's follow-ups, or of those that nobody has taken, soonest first. */
+/** A page of the caller's follow-ups, or of the unassigned ones, soonest first. */
 export async function listFollowUps(
   ctx: Context,
   query: FollowUpQuery,
@@ -23,4 +24,9 @@ export async function listFollowUps(
       lastNextStep: decryptText(ctx, row.lastNextStep),
     })),
   )
+}
+
+/** The count of the menu's badge. One short statement: every open window asks for it. */
+export function countFollowUps(ctx: Context): Promise<FollowUpCounts> {
+  return followUpCounts(ctx)
 }

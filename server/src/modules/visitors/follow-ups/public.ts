@@ -1,2 +1,2 @@
-/** What the process does by itself. */
+/** What other modules may use of the follow-ups. */
 export { scheduleFollowUpReminders } from "./remind.ts"

@@ -5,7 +5,7 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { existing, isDue, isUnassigned, listed } from "../public.ts"
 
-/** Whose work it is to follow up. */
+/** The roles that follow up visitors. */
 export const FOLLOWING: readonly Role[] = ROLES.filter((role) => GRANTS[role].has("visitors.edit"))
 
 function due(ctx: Context) {
@@ -20,13 +20,13 @@ function matching(ctx: Context, query: FollowUpQuery) {
   return query.due ? rows.where(isDue(ctx, query.due)) : rows
 }
 
-/** What the last contact left to be done, encrypted; null: nothing. */
+/** The next step of the last contact, encrypted; null: none. */
 const lastNextStep = sql<Buffer | null>`(
   select contact.encrypted_next_step from visitor_contacts as contact
   where contact.church_id = visitors.church_id and contact.visitor_id = visitors.id
   order by contact.contacted_at desc, contact.id desc limit 1)`
 
-/** One page of those with a contact due, soonest first. */
+/** One page of the visitors with a contact due, soonest first. */
 export function followUpRows(ctx: Context, query: FollowUpQuery) {
   const { limit, offset } = sliceOf(query)
   return listed(ctx, matching(ctx, query))
@@ -46,7 +46,7 @@ export async function followUpCount(ctx: Context, query: FollowUpQuery): Promise
   return count
 }
 
-/** How many of the caller's stand where, and how many nobody has taken. */
+/** How many of the caller's are in each due state, and how many are unassigned. */
 export function followUpCounts(ctx: Context) {
   return due(ctx)
     .select((eb) => {
@@ -71,7 +71,7 @@ export function followUpCounts(ctx: Context) {
 
 /**
  * Who may answer for a visitor of this branch: active staff of the church who follow up, a BRANCH_MANAGER only where they
- * manage that branch. Whoever has been invited and has not come yet is not there to answer.
+ * manage that branch. Invited users who have not signed in yet are not included.
  */
 export function candidatesFor(
   ctx: AnyContext,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Whatever was left open by the test before is told and forgotten.
+  // Sends and drops what the test before left open.
   await remindOfFollowUps(test.services)
   await test.forgetEmails()
   test.clock.set("2026-11-21T12:00:00-03:00")
@@ -42,7 +42,7 @@ const emailsTo = async ({ userId }: Person) => {
     .executeTakeFirstOrThrow()
   return (await test.emails()).filter(({ to }) => to === email)
 }
-/** Notices and letters of the leader, then of the administrator. */
+/** Notifications and e-mails of the leader, then of the administrator. */
 const heard = async () => [
   (await remindersOf(leader)).length,
   (await emailsTo(leader)).length,
@@ -77,14 +77,14 @@ describe("a reminder", () => {
         read: false,
       },
     ])
-    // A form that is open must not go stale by a reminder.
+    // A reminder must not change the version that an open form names.
     const after = await test.database.owner
       .selectFrom("visitors")
       .where("id", "=", id)
       .select("version")
       .executeTakeFirstOrThrow()
     expect(after.version).toBe(version)
-    // Spoken to, with another time: silent until that one has passed.
+    // Contacted, with another due time: no reminder until that one has passed.
     await leader.call(visitors.updateFollowUp, {
       params: { id },
       body: { followUpStatus: "contacted", nextStep: "Ligar", nextDueAt: "2026-11-30T12:00:00-03:00" },
@@ -100,7 +100,7 @@ describe("a reminder", () => {
     expect(await heard()).toEqual([2, 2, 0, 0])
   })
 
-  it("names nobody in the mail, and leads to the person's own list", async () => {
+  it("contains no name in the e-mail, and links to the recipient's own list", async () => {
     const made = await Promise.all([1, 2, 3].map(() => test.make.aVisitor({ church, fullName: "Ana Lima" })))
     for (const { id } of made) await assign(id, leader)
     test.clock.pass({ days: 2 })
@@ -113,7 +113,7 @@ describe("a reminder", () => {
     expect(await remindersOf(leader)).toHaveLength(3)
   })
 
-  it("of a visitor nobody has taken goes to the church's administrators", async () => {
+  it("of an unassigned visitor goes to the church's administrators", async () => {
     const second = await test.as("CHURCH_ADMIN", church)
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     await test.make.aVisitor({ church })
@@ -126,7 +126,7 @@ describe("a reminder", () => {
     expect([(await remindersOf(second)).length, (await remindersOf(stranger)).length]).toEqual([1, 0])
   })
 
-  it("goes to the administrators when whoever answered for it is gone, or manages that branch no longer", async () => {
+  it("goes to the administrators when the responsible person is gone, or manages that branch no longer", async () => {
     const branch = await test.make.aBranch({ church })
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     const [one, two] = [
@@ -144,7 +144,7 @@ describe("a reminder", () => {
     expect((await remindersOf(manager)).length).toBe(0)
   })
 
-  it("stays out of the mail of whoever does not want it", async () => {
+  it("is not mailed to users who switched that off", async () => {
     const { id } = await test.make.aVisitor({ church })
     await assign(id, leader)
     await leader.call(notifications.changePreferences, { body: { followUpDue: false } })

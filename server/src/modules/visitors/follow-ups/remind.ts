@@ -14,48 +14,47 @@ const LOOK_AGAIN_MS = 5 * 60_000
 const BATCH = 500
 
 /**
- * Reminds of every visitor whose time has passed without a contact: whoever answers for them, else the church's
- * administrators. Once for each due time, in however many processes this runs. A contact takes the time off, or sets
- * another, and so ends it.
+ * Reminds of every visitor whose due time has passed without a contact: the responsible person, else the church's
+ * administrators. Once for each due time, across all processes. A contact clears the due time, or sets another.
  */
 export async function remindOfFollowUps(services: Services): Promise<void> {
   let reminded: number
   do {
-    reminded = await services.database.withSystem((db) => remindSome(db, services.clock.now()))
+    reminded = await services.database.withSystem((db) => remindBatch(db, services.clock.now()))
   } while (reminded === BATCH)
   await sendNotificationEmails(services)
 }
 
-/** Looks every few minutes. Returns what stops it. */
+/** Runs every few minutes. Returns the function that stops it. */
 export function scheduleFollowUpReminders(services: Services): () => void {
   const timer = setInterval(() => {
     services.afterCommit.start(
       () => remindOfFollowUps(services),
-      () => services.log.error("a round of reminders failed"),
+      () => services.log.error("sending follow-up reminders failed"),
     )
   }, LOOK_AGAIN_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-interface Forgotten {
+interface Overdue {
   churchId: number
   branchId: number
   visitorId: number
   responsibleId: number | null
 }
 
-async function remindSome(db: Db, now: Date): Promise<number> {
-  const forgotten = await claim(db, now)
-  if (forgotten.length === 0) return 0
-  const readers = await readersOf(db, forgotten)
-  await notifyOfDueFollowUps(db, now, readers)
-  return forgotten.length
+async function remindBatch(db: Db, now: Date): Promise<number> {
+  const overdue = await claim(db, now)
+  if (overdue.length === 0) return 0
+  const recipients = await recipientsOf(db, overdue)
+  await notifyOfDueFollowUps(db, now, recipients)
+  return overdue.length
 }
 
-/** Notes down whom we are about to remind of; what another process has noted is not ours. */
-async function claim(db: Db, now: Date): Promise<Forgotten[]> {
-  const { rows } = await sql<Forgotten>`
+/** Records which visitors are about to be reminded of, and skips those that another process has recorded. */
+async function claim(db: Db, now: Date): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
     with late as (
       select visitors.church_id, visitors.branch_id, visitors.id as visitor_id, visitors.responsible_id,
         visitors.follow_up_due_at as due_at
@@ -78,9 +77,9 @@ async function claim(db: Db, now: Date): Promise<Forgotten[]> {
   return rows
 }
 
-/** Whoever answers for each and still can; otherwise everybody who administers the church. */
-async function readersOf(db: Db, forgotten: readonly Forgotten[]): Promise<FollowUpReminder[]> {
-  const churchIds = [...new Set(forgotten.map(({ churchId }) => churchId))]
+/** The responsible person of each where they are still active; otherwise all administrators of the church. */
+async function recipientsOf(db: Db, overdue: readonly Overdue[]): Promise<FollowUpReminder[]> {
+  const churchIds = [...new Set(overdue.map(({ churchId }) => churchId))]
   const people = await db
     .selectFrom("users")
     .leftJoin("branchManagers", (join) =>
@@ -93,14 +92,14 @@ async function readersOf(db: Db, forgotten: readonly Forgotten[]): Promise<Follo
     .where("users.role", "in", [...FOLLOWING])
     .select(["users.id", "users.churchId", "users.role", "branchManagers.branchId"])
     .execute()
-  return forgotten.flatMap(({ churchId, branchId, visitorId, responsibleId }) => {
+  return overdue.flatMap(({ churchId, branchId, visitorId, responsibleId }) => {
     const staff = people.filter((person) => person.churchId === churchId)
     const own = staff.find(
       ({ id, role, branchId: managed }) =>
         id === responsibleId && (role !== "BRANCH_MANAGER" || managed === branchId),
     )
     const office = staff.filter(({ role }) => role !== null && GRANTS[role].has("church.manage"))
-    const readers = own ? [own.id] : [...new Set(office.map(({ id }) => id))]
-    return readers.map((userId) => ({ churchId, userId, visitorId, unassigned: own === undefined }))
+    const recipients = own ? [own.id] : [...new Set(office.map(({ id }) => id))]
+    return recipients.map((userId) => ({ churchId, userId, visitorId, unassigned: own === undefined }))
   })
 }

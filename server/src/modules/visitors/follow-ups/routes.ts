@@ -1,14 +1,13 @@
 /**
- * The follow-up of visitors as a promise that is kept: who answers for whom, what is due when, and a reminder of what was
- * forgotten. The contacts themselves are recorded with the visitors.
+ * The follow-up of visitors: the responsible person, what is due when, and reminders. The contacts themselves are recorded by
+ * the visitors' own routes.
  */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { readVisitor } from "../public.ts"
 import { assignVisitor } from "./assign-visitor.ts"
-import { countFollowUps } from "./count-follow-ups.ts"
 import { listCandidates } from "./list-candidates.ts"
-import { listFollowUps } from "./list-follow-ups.ts"
+import { countFollowUps, listFollowUps } from "./list-follow-ups.ts"
 import { takeVisitor } from "./take-visitor.ts"
 
 export const followUpsRoutes: Handlers<Contract["followUps"]> = {

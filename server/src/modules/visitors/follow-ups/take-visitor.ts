@@ -5,8 +5,8 @@ import { alreadyConverted, existing, isUnassigned, visitorForUpdate } from "../p
 import { giveTo } from "./assign-visitor.ts"
 
 /**
- * The caller answers for a visitor that nobody answers for. However many reach for them at once, the first one has them and a
- * second click changes nothing. Throws 404, 409 when somebody else was first, 412, 400 when the caller is none of that church's.
+ * Makes the caller the responsible person of an unassigned visitor. Of several at once the first one wins, and a second click
+ * changes nothing. Throws 404, 409 when somebody else was first, 412, 400 when the caller belongs to another church.
  */
 export async function takeVisitor(ctx: Context, id: number): Promise<void> {
   const visitor = await visitorForUpdate(ctx, id)

@@ -3,12 +3,12 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { visitorForUpdate } from "../public.ts"
 
-/** Whom a list shows who is nobody any more. */
+/** The name that lists show for an anonymised visitor. */
 const NOBODY = "Visitante anonimizado"
 
 /**
- * A lawful erasure: at once and for good (security F7). When, where and how far it came stays for the totals. Throws 404,
- * 412, and 409 when it is done already.
+ * A lawful erasure: immediate and final (docs/product/visitors.md#6.5). Day, branch and status stay for the totals. Throws
+ * 404, 412, and 409 when it is done already.
  */
 export async function anonymise(ctx: Context, visitorId: number): Promise<void> {
   const visitor = await visitorForUpdate(ctx, visitorId)
@@ -24,8 +24,8 @@ export async function anonymise(ctx: Context, visitorId: number): Promise<void> 
 }
 
 /**
- * Takes out of the rows whatever says who it was. The state stays and the town goes: a small one says too much. The ledger
- * stays, for it proves that the church was allowed to, and names nobody.
+ * Removes from the rows whatever identifies the person. The state stays and the city is removed: a small one identifies too
+ * much. The ledger stays, since it proves the consent, and names no person.
  */
 export async function erase(
   ctx: AnyContext,

@@ -6,7 +6,7 @@ import { consentsOf, noticesKept, visitDaysOf } from "./queries.ts"
 
 export type PersonalData = Awaited<ReturnType<typeof collectData>>
 
-/** Everything that is kept of one visitor. Throws 404. */
+/** Everything that is stored about one visitor. Throws 404. */
 export async function collectData(ctx: Context, visitorId: number) {
   const { body } = await readVisitor(ctx, visitorId, null)
   const { can: _, possibleReturn: __, contactHidden: ___, ...visitor } = body
@@ -20,9 +20,9 @@ export async function collectData(ctx: Context, visitorId: number) {
   return plain({ visitor, visits, consents, notices })
 }
 
-/** Instants as text: what is written into a file is written once. */
+/** Instants as text, the same in both formats. */
 function plain<T>(value: T): Plain<T> {
-  return JSON.parse(JSON.stringify(value)) as Plain<T> // JSON turns each Date into its text and nothing else
+  return JSON.parse(JSON.stringify(value)) as Plain<T> // JSON turns each Date into text and changes nothing else
 }
 
 type Plain<T> = T extends Date

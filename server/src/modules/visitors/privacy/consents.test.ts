@@ -54,7 +54,7 @@ const states = ({ current }: Awaited<ReturnType<typeof consentsOf>>) =>
   Object.fromEntries(current.map(({ purpose, state }) => [purpose, state]))
 
 describe("the ledger", () => {
-  it("says of each purpose how it stands, since when, and by which notice", async () => {
+  it("shows the state of each purpose, since when, and under which notice", async () => {
     const id = await registered({ accept_whatsapp: true })
     const ledger = await consentsOf(id)
     expect(states(ledger)).toEqual({
@@ -74,7 +74,7 @@ describe("the ledger", () => {
     })
   })
 
-  it("grows by what the staff is told, with who wrote it down", async () => {
+  it("grows by what the staff records, with its author", async () => {
     const id = await registered({})
     test.clock.pass({ days: 1 })
     const ledger = await recordConsent(id, { purpose: "email", channel: "phone" })
@@ -101,7 +101,7 @@ describe("the ledger", () => {
 })
 
 describe("a withdrawal", () => {
-  it("turns the preference off at once, and a second click is told", async () => {
+  it("turns the preference off at once, and a second click answers 409", async () => {
     const id = await registered({ accept_whatsapp: true, accept_sms: true })
     expect(await stored(id)).toMatchObject({ acceptWhatsapp: true, acceptSms: true })
     const ledger = await recordConsent(id, { purpose: "whatsapp", granted: false, channel: "in_person" })
@@ -162,7 +162,7 @@ describe("a withdrawal", () => {
     expect(await due()).toBe(0)
   })
 
-  it("that is taken back makes whoever was never contacted due as a new visitor is", async () => {
+  it("that is revoked makes a visitor who was never contacted due as a new visitor is", async () => {
     const id = await registered({})
     await recordConsent(id, { purpose: "registration", granted: false })
     test.clock.pass({ days: 3 })

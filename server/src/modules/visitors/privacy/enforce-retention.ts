@@ -6,22 +6,22 @@ import type { AnyContext, Services } from "../../../core/context.ts"
 import { asJob } from "../../../core/job.ts"
 import { erase } from "./anonymise.ts"
 
-/** In one transaction: enough to get on, few enough to hold nobody up. */
+/** In one transaction: enough to make progress, few enough not to block others. */
 const AT_ONCE = 500
 const DAY = 24 * 60
 
-/** How long what is kept (security F4; the notice that visitors read says the same). */
+/** How long each kind of data is retained (docs/product/visitors.md#6.7; the privacy notice says the same). */
 const MONTHS_WITHOUT_CONTACT = 24
 const MONTHS_OF_OBSERVATIONS = 12
 const DAYS_OF_ADDRESSES = 30
 const DAYS_OF_SESSIONS = 90
 
-/** One step of the round: does at most `AT_ONCE` and says how many it did. */
+/** One step of the job: processes at most `AT_ONCE` rows and returns how many. */
 type Step = (ctx: AnyContext) => Promise<number>
 
-const STEPS: readonly Step[] = [anonymiseForgotten, endObservations, dropAddresses, endSessions, dropFailures]
+const STEPS: readonly Step[] = [anonymiseInactive, endObservations, dropAddresses, endSessions, dropFailures]
 
-/** Ends what has been kept for long enough. Made twice it does nothing more; what somebody holds just now waits a day. */
+/** Deletes or anonymises what has reached its retention period. A second run does nothing; locked rows wait for the next day. */
 export async function enforceRetention(services: Services): Promise<void> {
   for (const step of STEPS) {
     let done: number
@@ -31,13 +31,13 @@ export async function enforceRetention(services: Services): Promise<void> {
   }
 }
 
-/** Who came once, is no member and was not heard of for two years is a number from here on. A visit is a contact too. */
-async function anonymiseForgotten(ctx: AnyContext): Promise<number> {
-  const forgotten = await ctx.db
+/** Anonymises visitors who are no members and were not heard of for two years. A visit counts as a contact. */
+async function anonymiseInactive(ctx: AnyContext): Promise<number> {
+  const inactive = await ctx.db
     .selectFrom("visitors")
     .where("anonymisedAt", "is", null)
     .where("deletedAt", "is", null)
-    // Whose member's record was purged is no member of the church any more.
+    // A converted visitor whose member record was purged is no member any more.
     .where((eb) => eb.or([eb("convertedAt", "is", null), eb("memberId", "is", null)]))
     .where(
       sql<boolean>`greatest(visitors.created_at, visitors.last_contact_at, (
@@ -51,26 +51,26 @@ async function anonymiseForgotten(ctx: AnyContext): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute()
-  if (forgotten.length === 0) return 0
+  if (inactive.length === 0) return 0
   await erase(
     ctx,
-    forgotten.map(({ id }) => id),
+    inactive.map(({ id }) => id),
     null,
   )
   await recordEach(
     ctx,
     "visitor.anonymised",
-    forgotten.map(({ id, churchId }) => ({
+    inactive.map(({ id, churchId }) => ({
       entity: "visitor",
       id,
       churchId,
       facts: { reason: "retention" },
     })),
   )
-  return forgotten.length
+  return inactive.length
 }
 
-/** Prayer wishes and observations, encrypted as they are, go after a year; of members too. */
+/** Deletes encrypted prayer wishes and observations after a year; of converted visitors too. */
 async function endObservations(ctx: AnyContext): Promise<number> {
   const ended = await ctx.db
     .updateTable("visitors")
@@ -98,7 +98,7 @@ async function endObservations(ctx: AnyContext): Promise<number> {
   return ended.length
 }
 
-/** From where the public form was sent (rulings 4.2). One entry for a church says how many. */
+/** Deletes the network addresses of the public form (docs/product/visitors.md#4.9). One audit entry per church has the count. */
 async function dropAddresses(ctx: AnyContext): Promise<number> {
   const dropped = await ctx.db
     .updateTable("visitors")
@@ -128,7 +128,7 @@ async function dropAddresses(ctx: AnyContext): Promise<number> {
   return dropped.length
 }
 
-/** Sessions that nobody can use and that ended, one way or the other, long ago. */
+/** Deletes sessions that expired or were ended long ago. */
 async function endSessions(ctx: AnyContext): Promise<number> {
   const before = minutesAfter(ctx.now, -DAYS_OF_SESSIONS * DAY)
   const ended = await ctx.db
@@ -148,7 +148,7 @@ async function endSessions(ctx: AnyContext): Promise<number> {
   return ended.length
 }
 
-/** Failed sign-ins hold a network address as well. */
+/** Failed sign-ins contain a network address as well. */
 async function dropFailures(ctx: AnyContext): Promise<number> {
   const dropped = await ctx.db
     .deleteFrom("loginFailures")

@@ -62,7 +62,7 @@ const download = (id: number, as: string, token = admin.token) =>
     { token, params: { id } },
   )
 
-it("a copy of one's data holds all that was told, done and agreed to, for a program and for a person", async () => {
+it("a copy of one's data contains all entries, visits and consents, for a program and for a person", async () => {
   const id = await told()
   await admin.call(followUps.take, { params: { id } })
   const json = await download(id, "json")
@@ -100,7 +100,7 @@ it("a copy of one's data holds all that was told, done and agreed to, for a prog
   ])
 })
 
-it("is handed out by those who may erase it, of their own church, in a form there is", async () => {
+it("is exported by users who may anonymise, of their own church, in a supported format", async () => {
   const id = await told()
   for (const role of ["PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const)
     expect((await download(id, "json", (await test.as(role, church)).token)).statusCode).toBe(403)

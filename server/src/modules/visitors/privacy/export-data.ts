@@ -6,8 +6,8 @@ import { collectData } from "./collect-data.ts"
 import { dataAsText } from "./data-as-text.ts"
 
 /**
- * Everything that is kept of one visitor, for the person to have (LGPD art. 18 II and V): as data that another program reads, or
- * as a text that a person reads. The trail says that it was taken, and by whom. Throws 404.
+ * Everything that is stored about one visitor, for that person (LGPD art. 18 II and V): as data for another program, or as a
+ * text. The audit trail records each export and its author. Throws 404.
  */
 export async function exportData(ctx: Context, visitorId: number, as: "json" | "txt"): Promise<FileReply> {
   const data = await collectData(ctx, visitorId)

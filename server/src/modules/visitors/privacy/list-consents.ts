@@ -25,7 +25,7 @@ export async function listConsents(ctx: Context, visitorId: number): Promise<Rep
   return { current, history, historyCount: lines[0]?.inAll ?? 0 }
 }
 
-/** By the last line of a purpose. Who never agreed has refused; who did has withdrawn. */
+/** By the last line of a purpose: withdrawn if it was granted before, otherwise refused. */
 function stateOf(last: ConsentRow | undefined): Reply["current"][number]["state"] {
   if (last === undefined) return "unknown"
   if (last.granted) return "granted"
@@ -43,7 +43,7 @@ export function presentConsent(row: ConsentRow): Reply["history"][number] {
     channelDisplay: CONSENT_CHANNELS[row.channel],
     noticeVersion: row.noticeVersion,
     noticeHash: row.noticeHash,
-    // Of another church of the denomination, or gone.
+    // Of another church of the denomination, or deleted.
     recordedByName: row.recordedById === null ? null : (row.recordedByName ?? "Usuário não disponível"),
     byGuardian: row.byGuardian,
   }

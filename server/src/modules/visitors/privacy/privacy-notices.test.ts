@@ -44,7 +44,7 @@ const agreedTo = async () => {
 }
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 
-it("is the church's own text: its name, its officer, its paragraph, and the retention that stays", async () => {
+it("is the church's own text: its name, its officer, its paragraph, and a fixed retention", async () => {
   const notice = await change({
     privacyOfficer: "Marta Prado",
     privacyContact: "Dados@Colina.example",
@@ -64,13 +64,13 @@ it("is the church's own text: its name, its officer, its paragraph, and the rete
   expect(notice.hash).toBe(hashOf(notice.text))
 })
 
-it("is what the ledger's hash is of, word by word", async () => {
+it("is exactly the text that the ledger's hash is of", async () => {
   await register()
   const { text } = await shown()
   expect((await agreedTo())?.noticeHash).toBe(hashOf(text))
 })
 
-it("that was shown holds, even when the church has changed it before the form arrived", async () => {
+it("that was shown is recorded, even when the church changed it before the form arrived", async () => {
   const before = await shown()
   const after = await change({ privacyParagraph: "Novo parágrafo" })
   expect(after.version).not.toBe(before.version)
@@ -83,7 +83,7 @@ it("that was shown holds, even when the church has changed it before the form ar
   expect((await change({})).earlier).toMatchObject([{ version: before.version, text: before.text }])
 })
 
-it("stays in reach when the church takes another name", async () => {
+it("stays readable when the church takes another name", async () => {
   const before = await shown()
   await admin.call(profile.updateChurchData, { body: { name: "Igreja do Monte" } })
   const after = await shown()
@@ -92,7 +92,7 @@ it("stays in reach when the church takes another name", async () => {
   expect(await agreedTo()).toEqual({ noticeVersion: before.version, noticeHash: hashOf(before.text) })
 })
 
-it("is changed by the church's administrators alone, with words that fit", async () => {
+it("is changed by the church's administrators only, with valid values", async () => {
   await expect((await test.as("PASTOR", church)).call(privacyNotices.detail, {})).rejects.toMatchObject({
     status: 403,
   })

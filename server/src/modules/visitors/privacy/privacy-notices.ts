@@ -8,7 +8,7 @@ import { churchForNotice, noticesKept } from "./queries.ts"
 
 type Change = InputOf<typeof privacyNotices.update>["body"]
 
-/** The notice that the visitors of the caller's church read, with what the church may change and the texts before. */
+/** The notice of the caller's church, with what the church may change and the earlier texts. */
 export async function readNotice(
   ctx: Context,
 ): Promise<{ body: ReplyOf<typeof privacyNotices.detail>; version: number }> {
@@ -31,8 +31,8 @@ export async function readNotice(
 }
 
 /**
- * Changes the church's part of the notice. The text that held till now is kept too: a form that somebody has open, or that
- * waits for a connection, was filled in under it. Throws 412.
+ * Changes the church's part of the notice. The text until now is stored too: an open form, or one that waits for a
+ * connection, was filled in under it. Throws 412.
  */
 export async function changeNotice(ctx: Context, change: Change): Promise<void> {
   const church = await churchForNotice(ctx).forUpdate().executeTakeFirstOrThrow()

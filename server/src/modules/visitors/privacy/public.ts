@@ -1,2 +1,2 @@
-/** What other modules may use of the visitors' privacy: the daily rounds end what has been kept for long enough. */
+/** What other modules may use of the visitors' privacy: the daily job that enforces retention. */
 export { enforceRetention } from "./enforce-retention.ts"

@@ -4,8 +4,8 @@ import type { Context } from "../../../core/context.ts"
 export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number]
 
 /**
- * The ledger of a visitor who is in reach (the table is fenced by church alone), newest first; with `most` the newest lines,
- * and of each purpose the last. Each with how many lines there are in all, and whether that purpose was ever granted.
+ * The ledger of a visitor in reach (row-level security restricts the table by church only), newest first; with `most` the
+ * newest lines, and the last of each purpose. Each with the number of all lines, and whether that purpose was ever granted.
  */
 export function consentsOf(ctx: Context, visitorId: number, most: number | null = null) {
   const ledger = ctx.db
@@ -33,7 +33,7 @@ export function consentsOf(ctx: Context, visitorId: number, most: number | null 
     .execute()
 }
 
-/** The caller's church, with what it says of itself in the notice. */
+/** The caller's church, with its part of the notice. */
 export function churchForNotice(ctx: Context) {
   return ctx.db.selectFrom("churches").where("id", "=", ctx.actor.churchId).selectAll()
 }

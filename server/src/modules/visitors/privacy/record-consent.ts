@@ -11,10 +11,10 @@ import { consentsOf } from "./queries.ts"
 type Body = InputOf<typeof visitorPrivacy.recordConsent>["body"]
 
 /**
- * A consent that somebody gave or took back by word, on paper or by message: a line more in the ledger, and the preferences
- * follow in the same transaction (security F1). Whoever takes back the one for the registration itself takes back all, and no
- * contact is due any more; given again, it is due to whoever was never contacted. Throws 404, 409 when it stands so already
- * and when the visitor was anonymised.
+ * A consent that was given or withdrawn in person, on paper or by message: adds a line to the ledger, and updates the
+ * preferences in the same transaction (docs/product/visitors.md#6.1). Withdrawing the consent for the registration withdraws
+ * all, and no contact is due any more; granting it again makes one due for visitors who were never contacted. Throws 404, 409
+ * when nothing would change and when the visitor was anonymised.
  */
 export async function recordConsent(ctx: Context, visitorId: number, body: Body): Promise<void> {
   const visitor = await visitorForUpdate(ctx, visitorId)
@@ -60,7 +60,7 @@ export async function recordConsent(ctx: Context, visitorId: number, body: Body)
   })
 }
 
-/** The purposes that are agreed to now. `lines`: newest first. */
+/** The purposes with a consent at present. `lines`: newest first. */
 function standing(lines: readonly { purpose: ConsentPurpose; granted: boolean }[]): Set<ConsentPurpose> {
   const purposes = valuesOf(CONSENT_PURPOSES)
   return new Set(purposes.filter((one) => lines.find(({ purpose }) => purpose === one)?.granted))

@@ -92,7 +92,7 @@ describe("two years without a contact", () => {
     expect((await rows()).map((row) => row.version)).toEqual(version)
     expect(await anonymisedIds()).not.toContain(converted.id)
     expect(await anonymisedIds()).not.toContain(inTrash.id)
-    // The member's record is purged: what the visit said of them goes as well.
+    // The member's record is purged: the visitor's data is anonymised as well.
     await test.database.owner.deleteFrom("members").where("id", "=", member.id).execute()
     await round("2028-06-03T12:00:00-03:00")
     expect(await anonymisedIds()).toContain(converted.id)
@@ -253,7 +253,7 @@ describe("a lawful erasure", () => {
         params: { id },
       }),
     ).rejects.toMatchObject({ status: 404 })
-    // What is left may go to the trash as any other.
+    // The anonymised record can be deleted like any other.
     await admin.call(visitors.remove, { params: { id } })
   })
 })

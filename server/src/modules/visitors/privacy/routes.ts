@@ -1,6 +1,6 @@
 /**
- * What the data protection law gives a visitor: to know and to take back what was agreed to, to have what is kept, to be
- * forgotten; and the notice that says so before anything is sent (LGPD; security F).
+ * A visitor's rights under the data protection law: to see and withdraw consents, to get a copy of the data, to be
+ * anonymised; and the notice that is shown before anything is sent (LGPD; docs/product/visitors.md#6.4).
  */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"

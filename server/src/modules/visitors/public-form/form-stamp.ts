@@ -2,21 +2,21 @@ import { timingSafeEqual } from "node:crypto"
 import type { RequestContext } from "../../../core/context.ts"
 
 const PURPOSE = "visit form stamps"
-/** Nobody reads the notice and writes a name, a town and a state in less. */
+/** A person needs longer to read the notice and type a name, a city and a state. */
 const LEAST_MS = 3_000
 
 type Clocked = Pick<RequestContext, "services" | "now">
 
-/** What `validate` hands out with the form: when that was, for this code, in words that only we can write. */
+/** The signed stamp that `validate` answers with the form: the time, for this code. */
 export function stampFor(requestContext: Clocked, code: string): string {
   const at = requestContext.now.getTime().toString(36)
   return `${at}.${requestContext.services.encryption.hash(PURPOSE, `${code} ${at}`).toString("base64url")}`
 }
 
 /**
- * Whether a form comes back sooner than a person could have filled it in. Without a stamp nobody can say, and a call
- * without one is the contract's own (api.md): the limits of the code bound it. A stamp never gets too old: people are slow,
- * and a form that waited for a connection is days old. One that we did not write says as little as none.
+ * Whether a form comes back sooner than a person could have filled it in. A call without a stamp is valid
+ * (docs/product/visitors.md#4.7): the limits of the code bound it. A stamp does not expire: a form that waited for a
+ * connection may be days old. A forged stamp counts as none.
  */
 export function cameTooSoon(
   requestContext: Clocked,

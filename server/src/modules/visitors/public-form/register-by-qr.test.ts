@@ -42,7 +42,7 @@ const theVisitor = async () => {
 }
 
 describe("a code", () => {
-  it("that is good says whose it is, whom to write to, and which notice holds", async () => {
+  it("that is valid answers its church and branch, the privacy contact, and the present notice", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Norte" })
     const answer = await validate(branch.qrCode)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -89,7 +89,7 @@ describe("a code", () => {
     expect(await visitorsOf(church)).toEqual([])
   })
 
-  it("that is being replaced admits nobody any more", async () => {
+  it("that is being replaced accepts no registration any more", async () => {
     const { id, qrCode } = church.headquarters
     const { form } = await test.database.owner.transaction().execute(async (replacing) => {
       await replacing.updateTable("branches").set({ qrCode: randomUUID() }).where("id", "=", id).execute()
@@ -103,7 +103,7 @@ describe("a code", () => {
 })
 
 describe("a registration", () => {
-  it("keeps what was typed, where it came from, and tells an opaque number", async () => {
+  it("stores what was typed and its source, and answers an opaque number", async () => {
     const branch = await test.make.aBranch({ church, name: "Filial Norte" })
     const answer = await send(branch.qrCode, {
       ...ANA,
@@ -164,7 +164,7 @@ describe("a registration", () => {
     })
   })
 
-  it("is one more visitor, whoever is there with the same name, CPF and telephone", async () => {
+  it("is a new visitor, even with the name, CPF and phone of an existing one", async () => {
     const person = { cpf: "529.982.247-25", phone: "(81) 98888-1212", email: "ana@example.org" }
     const known = await test.make.aVisitor({ church, fullName: "Ana Lima", ...person })
     const member = await test.make.aMember({ church, uniqueCpf: person.cpf, ...person })
@@ -186,7 +186,7 @@ describe("a registration", () => {
     expect(after?.version).toBe(1)
   })
 
-  it("is nobody's doing, even with a session on the device, and the trail names no one", async () => {
+  it("has no author, even with a session on the device, and the audit trail names no user", async () => {
     const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     const answer = await sent(
       { full_name: "Segredo Absoluto", phone: "(81) 95555-4444", observations: "peço oração" },
@@ -204,7 +204,7 @@ describe("a registration", () => {
     expect(test.logLines.join()).not.toMatch(/Segredo|95555-?4444|oração/)
   })
 
-  it("is written from within the fence of that one church", async () => {
+  it("is written within the row-level security of that one church", async () => {
     const { owner } = test.database
     await sql`create function note_scope() returns trigger language plpgsql as
       $$ begin new.ministry_interest := current_user || current_setting('app.church_ids'); return new; end $$`.execute(
@@ -251,7 +251,7 @@ describe("a registration", () => {
     expect(await visitorsOf(other)).toEqual([])
   })
 
-  it("hands scripts to the staff as the text they are", async () => {
+  it("shows scripts to the staff as plain text", async () => {
     const script = `"><script>alert(document.cookie)</script>`
     await sent({ full_name: script, city: script, address: script, observations: script })
     const { id } = await theVisitor()
@@ -262,7 +262,7 @@ describe("a registration", () => {
     expect([full_name, city, address, observations]).toEqual(Array(4).fill(script))
   })
 
-  it("is refused with all complaints at once, in the public form's words", async () => {
+  it("is refused with all errors at once, in the public form's words", async () => {
     const answer = await send(church.headquarters.qrCode, {
       full_name: "A",
       email: "nada",
@@ -326,7 +326,7 @@ describe("consent", () => {
     expect(await visitorsOf(church)).toEqual([])
   })
 
-  it("is kept box by box with the notice it answers, given or not", async () => {
+  it("is stored box by box with the version of the notice, given or not", async () => {
     await sent({
       email: "ana@example.org",
       phone: "81988881212",
@@ -354,7 +354,7 @@ describe("consent", () => {
     ])
   })
 
-  it("for prayer is kept with a written wish too", async () => {
+  it("for prayer is stored with a written wish too", async () => {
     await sent({ observations: "peço oração", consent_prayer: true })
     expect((await ledgerOf(church)).map(({ purpose, granted }) => [purpose, granted])).toEqual([
       ["registration", true],
@@ -367,7 +367,7 @@ describe("consent", () => {
     expect((await ledgerOf(church)).map(({ purpose }) => purpose)).toEqual(["registration"])
   })
 
-  it("for prayer is its own: without it the wish is not kept, and free observations are, sealed", async () => {
+  it("for prayer is separate: without it the wish is not stored, and observations are, encrypted", async () => {
     await sent({ wants_prayer: true, observations: "vim com a vizinha" })
     const { wantsPrayer, sealedObservations } = await theVisitor()
     expect(wantsPrayer).toBe(false)
@@ -380,7 +380,7 @@ describe("consent", () => {
 })
 
 describe("a bad connection", () => {
-  it("that sends one form twenty times at once registers one visitor, and each hears the same", async () => {
+  it("that sends one form twenty times at once registers one visitor, and each call gets the same answer", async () => {
     const headers = { "idempotency-key": "form-on-this-phone" }
     const answers = await Promise.all(Array.from({ length: 20 }, () => sent({}, headers)))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -400,7 +400,7 @@ describe("a bad connection", () => {
     expect(await visitorsOf(church)).toHaveLength(3)
   })
 
-  it("hears the first answer again after the code was replaced, and registers nobody anew", async () => {
+  it("gets the first answer again after the code was replaced, and registers no one twice", async () => {
     const headers = { "idempotency-key": "late-repeat" }
     const first = await sent({}, headers)
     const admin = await test.as("CHURCH_ADMIN", church)
@@ -410,7 +410,7 @@ describe("a bad connection", () => {
     expect(await visitorsOf(church)).toHaveLength(1)
   })
 
-  it("may mend what was refused under the same key", async () => {
+  it("may correct what was refused under the same key", async () => {
     const headers = { "idempotency-key": "mended-form" }
     expect((await sent({ city: "" }, headers)).statusCode).toBe(400)
     expect((await sent({}, headers)).statusCode).toBe(201)

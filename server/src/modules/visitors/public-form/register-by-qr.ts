@@ -1,24 +1,25 @@
+import { randomBytes } from "node:crypto"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import type { PublicVisitorBody, visitors } from "@aprisco/contract/visitors/routes"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { record } from "../../../core/audit.ts"
-import type { PublicContext } from "../../../core/context.ts"
+import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
+import { invalid } from "../../../core/errors.ts"
 import { lockCode } from "../../branches/public.ts"
 import { notifyOfVisitor } from "../../notifications/public.ts"
 import { requireGuardian } from "../guardian.ts"
 import { noticeShown } from "../privacy-notice.ts"
-import { newRegistrationNumber } from "./registration-number.ts"
-import { refuseRobots } from "./robots.ts"
+import { cameTooSoon } from "./form-stamp.ts"
 
 /**
- * A visitor registers at the door. Always somebody new: what a stranger types is never compared with, joined to or told
- * about anybody who is there already (security, "public registration merged into an existing person").
+ * A visitor registers by QR code. This always makes a new record: what a stranger types is never compared with, joined to or
+ * shown with existing records (docs/product/visitors.md#4.3).
  *
- * The wish for prayer, which would put the person before a prayer team, is kept only with the consent of its own (LGPD
- * art. 11). What they wrote stays either way: it may be a message as well, the form's consent covers it, and it is sealed.
- * Of a child under twelve somebody older must say who they are and agree (security F5); the boxes are theirs then.
+ * The wish for prayer is stored only with its own consent (LGPD art. 11). The written text is stored in any case: it may be a
+ * message as well, the form's consent covers it, and it is encrypted. A child under twelve needs a guardian who agrees
+ * (docs/product/visitors.md#1.7); the consents are then the guardian's.
  */
 export async function registerByQr(
   ctx: PublicContext,
@@ -36,7 +37,7 @@ export async function registerByQr(
     .insertInto("visitors")
     .values({
       ...columns,
-      // Of nobody else's guardian there is anything to know.
+      // A guardian is stored for a child only.
       ...(child ? { guardianName, guardianPhone } : {}),
       churchId,
       branchId,
@@ -52,7 +53,7 @@ export async function registerByQr(
     .executeTakeFirstOrThrow()
   const boxes = { ...typed, consent, consentPrayer, noticeVersion }
   await writeConsents(ctx, { churchId, visitorId: visitor.id, byGuardian: child }, boxes)
-  // Nobody acts here, whoever may be signed in on the device at the door.
+  // The entry names no user, even if one is signed in on this device.
   await record({ ...ctx, actor: null }, "visitor.registered", {
     entity: "visitor",
     id: visitor.id,
@@ -67,7 +68,7 @@ export async function registerByQr(
   }
 }
 
-/** One line of the ledger for each box that had a meaning, ticked or not (security F1). */
+/** One line of the ledger for each box that was offered, ticked or not (docs/product/visitors.md#6.1). */
 async function writeConsents(
   ctx: PublicContext,
   subject: { churchId: number; visitorId: number; byGuardian: boolean },
@@ -97,4 +98,27 @@ async function writeConsents(
         })),
     )
     .execute()
+}
+
+// 32 characters that are not confused when read aloud: no 0 and O, no 1 and I.
+const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+const LENGTH = 10
+
+/** A number of 50 random bits: it reveals nothing about other registrations (docs/product/visitors.md#4.8). */
+function newRegistrationNumber(): string {
+  return Array.from(randomBytes(LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length)).join("")
+}
+
+type Signs = Pick<PublicVisitorBody, "website" | "stamp" | "person">
+
+/**
+ * Throws 400 on `person` for what looks like a robot: the hidden field is filled in, or the form came back within three
+ * seconds. A plain error and no feigned success: a password manager may have filled that field for a person, who must not
+ * believe to be registered. The form then shows a box, "Sou uma pessoa"; with the box ticked it passes. A robot that ticks it
+ * too is bounded by the limits of the code (docs/product/visitors.md#4.6).
+ */
+function refuseRobots(requestContext: RequestContext, code: string, { website, stamp, person }: Signs): void {
+  if (person) return
+  if (website || cameTooSoon(requestContext, code, stamp))
+    throw invalid({ person: ["Marque a caixa para confirmar que você é uma pessoa"] })
 }

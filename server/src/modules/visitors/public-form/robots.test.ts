@@ -40,14 +40,14 @@ const TAKEN_FOR_ONE = {
   details: { person: ["Marque a caixa para confirmar que você é uma pessoa"] },
 }
 
-describe("whoever fills in the field that people do not see", () => {
-  it("is asked to confirm, and nothing is kept", async () => {
+describe("a form with the hidden field filled in", () => {
+  it("is asked to confirm, and nothing is stored", async () => {
     const answer = await send({ website: "https://casino.example" })
     expect([answer.statusCode, answer.json()]).toEqual([400, TAKEN_FOR_ONE])
     expect(await written()).toBe(0)
   })
 
-  it("passes as a person who says so, with the key of the first try: no password manager loses a visitor", async () => {
+  it('passes with the box "person" ticked and the key of the first try, after a password manager filled the field', async () => {
     const headers = { "idempotency-key": "one-form" }
     await send({ website: "ana@example.org" }, { headers })
     expect((await send({ website: "ana@example.org", person: true }, { headers })).statusCode).toBe(201)
@@ -55,7 +55,7 @@ describe("whoever fills in the field that people do not see", () => {
 })
 
 describe("a form that comes back", () => {
-  it("within three seconds is taken for a robot's; from then on for a person's, however slow", async () => {
+  it("within three seconds counts as a robot's; from then on as a person's, at any later time", async () => {
     const stamp = await stampFor()
     test.clock.pass({ seconds: 2 })
     expect((await send({ stamp })).json()).toEqual(TAKEN_FOR_ONE)
@@ -70,7 +70,7 @@ describe("a form that comes back", () => {
     expect((await send({ stamp: await stampFor(), person: true })).statusCode).toBe(201)
   })
 
-  it("without a stamp, or with one that is not ours, is judged by the code's limits alone", async () => {
+  it("without a stamp, or with a forged one, is bounded by the code's limits only", async () => {
     const other = await test.make.aBranch({ church })
     const stamp = await stampFor()
     const [at = ""] = stamp.split(".")
@@ -81,7 +81,7 @@ describe("a form that comes back", () => {
   it("with a stamp made older by hand gains nothing by it: the signature is gone", async () => {
     const [at = "", signature] = (await stampFor()).split(".")
     const older = (Number.parseInt(at, 36) - 60_000).toString(36)
-    // Taken for a form without a stamp, which the limits bound.
+    // Treated as a form without a stamp, which the limits bound.
     expect((await send({ stamp: `${older}.${signature}` })).statusCode).toBe(201)
   })
 })
@@ -112,7 +112,7 @@ describe("a crowd and a flood", () => {
     test.clock.pass({ seconds: wait })
     for (const n of waiting) expect((await person(n)).statusCode).toBe(201)
     expect(await visitorsOf()).toBe(400)
-    // Those who heard nothing and send again are told the same, and are nobody new.
+    // A repeat after a lost answer gets the same answer and makes no new visitor.
     test.clock.pass({ minutes: 11 })
     for (const n of waiting) expect((await person(n)).statusCode).toBe(201)
     expect(await visitorsOf()).toBe(400)
@@ -129,7 +129,7 @@ describe("a crowd and a flood", () => {
       }
     }
     expect(await written()).toBe(before)
-    // Another door of the same church is as open as before.
+    // Another code of the same church still accepts registrations.
     const next = await test.make.aBranch({ church })
     expect((await send({}, { uuid: next.qrCode })).statusCode).toBe(201)
   })

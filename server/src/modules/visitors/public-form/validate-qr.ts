@@ -6,7 +6,7 @@ import { pictureAddress } from "../../uploads/public.ts"
 import { noticeOfChurch } from "../privacy-notice.ts"
 import { stampFor } from "./form-stamp.ts"
 
-/** Whose form this is, for the page that welcomes the visitor. Throws the one 404 of every code that is not good. */
+/** The church and branch of a code, for the page that welcomes the visitor. Throws the same 404 for every invalid code. */
 export async function validateQr(
   ctx: PublicContext,
   code: string,

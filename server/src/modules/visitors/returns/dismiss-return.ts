@@ -4,7 +4,7 @@ import { conflict } from "../../../core/errors.ts"
 import { pairForUpdate } from "./join-return.ts"
 
 /**
- * They look alike and are two people: nobody is asked again. Throws 404, 400 on a visitor of another church, 409 when it is
+ * Records that two similar registrations are two people. Throws 404, 400 on a visitor of another church, 409 when it is
  * decided already.
  */
 export async function dismissReturn(ctx: Context, visitorId: number, otherId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { contactHidden, requireVisitor } from "../public.ts"
 import { differing, keptOf } from "./merge.ts"
 import { lookAlikesOf } from "./queries.ts"
 
-/** Registrations that may be the same person's, for staff to decide on; the oldest first. Throws 404. */
+/** Registrations that may be of the same person, for staff to decide on; the oldest first. Throws 404. */
 export async function findReturns(
   ctx: Context,
   visitorId: number,

@@ -85,7 +85,7 @@ describe("a possible return", () => {
     expect(await badges(manager)).toEqual([false])
   })
 
-  it("is never told to the public: the same answer whoever is there", async () => {
+  it("is never revealed to the public: the same answer with or without a similar record", async () => {
     const send = async (phone: string) => {
       const answer = await callRaw(test.app, visitors.registerByQr, {
         params: { uuid: church.headquarters.qrCode },
@@ -160,7 +160,7 @@ describe("it is the same person", () => {
       visitCount: 2,
       possibleReturn: false,
     })
-    // The later refusal holds, the later consent too.
+    // The later refusal counts, the later consent too.
     expect(await stored(one.id)).toMatchObject({ acceptWhatsapp: false, acceptEmail: true })
     const ledger = await test.database.owner
       .selectFrom("consents")
@@ -171,7 +171,7 @@ describe("it is the same person", () => {
     expect(ledger).toHaveLength(3)
   })
 
-  it("takes the joined one off every list, points to the kept one, and leaves a trace for good", async () => {
+  it("removes the joined one from every list, points to the kept one, and leaves a permanent trace", async () => {
     const { one, two } = await pair({ phone: PHONE }, { phone: PHONE })
     await join(one.id, two.id)
     await expect(pastor.call(visitors.detail, { params: { id: two.id } })).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe("it is the same person", () => {
     expect((await pastor.call(visitors.detail, { params: { id: one.id } })).visitCount).toBe(1)
   })
 
-  it("keeps the one that became a member, whichever was first; two members are not joined", async () => {
+  it("keeps the one that became a member, in either order; two members are not joined", async () => {
     const [a, b] = [await test.make.aMember({ church }), await test.make.aMember({ church })]
     const done = (memberId: number) =>
       ({ convertedAt: new Date(), memberId, followUpStatus: "converted" }) as const
@@ -248,7 +248,7 @@ describe("it is the same person", () => {
 })
 
 describe("they are two people", () => {
-  it("is remembered for good, whichever way round, and said once", async () => {
+  it("is remembered for good, in either direction, and accepted once", async () => {
     const { one, two } = await pair({ phone: PHONE }, { phone: PHONE })
     expect(await dismiss(two.id, one.id)).toEqual([])
     expect(await possible(one.id)).toEqual([])

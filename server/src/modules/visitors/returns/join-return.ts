@@ -9,10 +9,10 @@ import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
 /**
- * Two registrations are one person's: the visits, contacts and consents of the later go to the earlier, whose blanks are
- * filled and in which nothing is written over; the later is gone from every list. It points to the one that stays until it is
- * purged, the trail does so for good. Returns the id of the one that stays. Throws 404, 400 on a visitor of another church,
- * 409 when it is done already, when both are members and when one was anonymised.
+ * Joins two registrations of one person: the visits, contacts and consents of the later move to the earlier, whose blanks are
+ * filled and in which nothing is overwritten; the later is removed from every list (docs/product/visitors.md#7.3). It points
+ * to the one that stays until it is purged; the audit trail does so for good. Returns the id of the one that stays. Throws
+ * 404, 400 on a visitor of another church, 409 when it is done already, when both are members and when one was anonymised.
  */
 export async function joinReturn(ctx: Context, visitorId: number, otherId: number): Promise<number> {
   const [one, two] = await pairForUpdate(ctx, visitorId, otherId)
@@ -55,7 +55,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
   return kept.id
 }
 
-/** Both, held. Whoever clicks again hears that it is done, not that there is nobody. */
+/** Locks both. A second click gets an error that says that it is done, not a 404. */
 export async function pairForUpdate(
   ctx: Context,
   visitorId: number,
@@ -73,7 +73,7 @@ export async function pairForUpdate(
   return [one, two]
 }
 
-/** The row that stays, with what it gains. */
+/** Updates the row that stays. */
 function together(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
   const wasRefused = kept.followUpStatus === "not_interested" && joined.convertedAt === null
   return {
@@ -82,23 +82,23 @@ function together(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
     wantsGrowthGroup: kept.wantsGrowthGroup || joined.wantsGrowthGroup,
     contactAttempts: kept.contactAttempts + joined.contactAttempts,
     lastContactAt: later(kept.lastContactAt, joined.lastContactAt),
-    // Whoever comes again is interested enough to be asked again.
+    // Somebody who comes again is interested enough to be asked again.
     followUpStatus: wasRefused ? joined.followUpStatus : kept.followUpStatus,
     ...responsibleOf(kept, joined),
-    // They were here again: a contact is due when the later registration asks for it.
+    // They came again: the next contact is due when that of the later registration is.
     followUpDueAt: kept.convertedAt === null ? (joined.followUpDueAt ?? kept.followUpDueAt) : null,
     ...observationsOf(ctx, kept, joined),
   }
 }
 
-/** Who is responsible, with how they came to be. */
+/** The responsible person, and whether they were entrusted. */
 function responsibleOf(kept: LockedVisitor, joined: LockedVisitor) {
   const { responsibleId, assignedById, assignedAt, entrustedToId } =
     kept.responsibleId === null ? joined : kept
   return { responsibleId, assignedById, assignedAt, entrustedToId }
 }
 
-/** Both texts, one after the other: nothing that somebody confided is lost. */
+/** Both texts, one after the other: nothing is lost. */
 function observationsOf(ctx: Context, kept: LockedVisitor, joined: LockedVisitor) {
   if (joined.sealedObservations === null) return {}
   const texts = [kept, joined].map(({ sealedObservations }) => decryptText(ctx, sealedObservations))

@@ -13,7 +13,7 @@ import { contactsOfAll, visitorCountOfMember, visitorsOfMember, visitsOf } from 
 type Route = (typeof memberVisits)["list"]
 
 /**
- * What the church knows of a member from before: visits, contacts, and what was confided, for those who may read it. Of the
+ * What the church knows of a member from before: visits, contacts, and observations for callers who may read them. Of the
  * registrations that are in the caller's reach. Throws 404.
  */
 export async function listMemberVisits(

@@ -8,7 +8,7 @@ export function keptOf<T extends { id: number; convertedAt: Date | null }>(one: 
   return later.convertedAt !== null && earlier.convertedAt === null ? [later, earlier] : [earlier, later]
 }
 
-/** What somebody tells of themselves, each for itself. */
+/** Personal fields, each compared by itself. */
 const PERSONAL = [
   "fullName",
   "email",
@@ -21,19 +21,19 @@ const PERSONAL = [
   "guardianPhone",
 ] as const
 
-/** A place is told as a whole: a street of one town does not go with another town. */
+/** The fields of an address, compared as a whole: a street of one city does not fit another city. */
 const PLACE = ["zipcode", "address", "neighborhood", "city", "state"] as const
 
 type Told = Pick<LockedVisitor, (typeof PERSONAL)[number] | (typeof PLACE)[number]>
 
-/** What the record that stays does not say and the other one does. Nothing that is there is written over. */
+/** The fields that the record that stays lacks and the other one has. Nothing is overwritten. */
 export function blanksFilled(kept: Told, joined: Told): Partial<Told> {
   const personal = PERSONAL.filter((field) => !kept[field] && joined[field])
   const place = samePlace(kept, joined) ? PLACE.filter((field) => !kept[field] && joined[field]) : []
   return Object.fromEntries([...personal, ...place].map((field) => [field, joined[field]]))
 }
 
-/** The fields that both have and that differ, with those of a place that cannot be filled in. */
+/** The fields that both have and that differ, with those of an address that cannot be filled in. */
 export function differing(kept: Told, joined: Told): string[] {
   const personal = PERSONAL.filter(
     (field) => joined[field] && kept[field] && !same(kept[field], joined[field]),

@@ -3,13 +3,13 @@ import { MAX_POSSIBLE_RETURNS } from "@aprisco/contract/visitors/returns"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { type PageQuery, type Slice, sliceOf } from "../../../db/page.ts"
-import { likenesses, lookAlike } from "../public.ts"
+import { duplicateReasons, isPossibleDuplicate } from "../public.ts"
 
 export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
 
 /**
- * The visits of visitors that are in reach (the table is fenced by church alone), newest first: of each visitor those within
- * the slice.
+ * The visits of visitors in reach (row-level security restricts the table by church only), newest first: of each visitor
+ * those within the slice.
  */
 export function visitsOf(ctx: Context, visitorIds: readonly number[], { limit, offset }: Slice) {
   return numberedVisits(ctx, visitorIds)
@@ -19,7 +19,7 @@ export function visitsOf(ctx: Context, visitorIds: readonly number[], { limit, o
     .execute()
 }
 
-/** One visit of a visitor that is in reach. */
+/** One visit of a visitor in reach. */
 export async function visitById(ctx: Context, visitorId: number, id: number): Promise<VisitRow> {
   return numberedVisits(ctx, [visitorId]).where("visit.id", "=", id).executeTakeFirstOrThrow()
 }
@@ -46,7 +46,7 @@ function numberedVisits(ctx: Context, visitorIds: readonly number[]) {
     .select(["branches.name as branchName", "users.fullName as recordedByName"])
 }
 
-/** Other registrations, in the caller's reach, that may be this visitor's, with what the visitor's own row says. */
+/** Other registrations, in the caller's reach, that may be of the same person, with the columns of the visitor's own row. */
 export function lookAlikesOf(ctx: Context, visitorId: number) {
   return ctx.db
     .selectFrom("visitors")
@@ -57,10 +57,10 @@ export function lookAlikesOf(ctx: Context, visitorId: number) {
     .where("visitors.id", "=", visitorId)
     .where("visitors.deletedAt", "is", null)
     .where("visitors.anonymisedAt", "is", null)
-    .where(lookAlike(ctx))
+    .where(isPossibleDuplicate(ctx))
     .selectAll("other")
     .select("branches.name as branchName")
-    .select(likenesses.as("reasons"))
+    .select(duplicateReasons.as("reasons"))
     .select((eb) =>
       eb
         .selectFrom("visitorVisits as visit")
@@ -74,7 +74,7 @@ export function lookAlikesOf(ctx: Context, visitorId: number) {
     .execute()
 }
 
-/** The two registrations of a decision, held until it is made, lowest id first: two people who decide do not block each other. */
+/** Locks the two registrations of a decision, lowest id first, so that two decisions cannot deadlock. */
 export function bothForUpdate(ctx: Context, ids: readonly [number, number]) {
   return ctx.db
     .selectFrom("visitors")
@@ -123,7 +123,7 @@ function registrationsOf(ctx: Context, memberId: number) {
     .where("members.deletedAt", "is", null)
 }
 
-/** The newest contacts of each of these visitors, who are in reach, with how many each has had in all. */
+/** The newest contacts of each of these visitors, who are in reach, with the number of all contacts of each. */
 export function contactsOfAll(ctx: Context, visitorIds: readonly number[]) {
   const ranked = ctx.db
     .selectFrom("visitorContacts")

@@ -11,14 +11,14 @@ import { type VisitRow, visitById } from "./queries.ts"
 type Body = InputOf<typeof visitorReturns.recordVisit>["body"]
 
 /**
- * Somebody came again and staff says so. A day counts once, so that a second click is told that it is done. Throws 404, 400
- * on a day to come or a branch out of reach, 409 for a day that is there and for somebody who is a member by now.
+ * Records a visit that staff enters. A day counts once. Throws 404, 400 on a future day or a branch out of reach, 409 for a
+ * day that is recorded already and for a converted visitor.
  */
 export async function recordVisit(ctx: Context, visitorId: number, body: Body): Promise<VisitRow> {
   const visitor = await visitorForUpdate(ctx, visitorId)
   ensure(visitor.convertedAt === null, alreadyConverted)
   const visitedOn = body.visitedOn ?? ctx.today
-  // The contract lets a day pass that has begun somewhere on earth; a visit is a day of this church.
+  // The contract accepts a day that has begun somewhere on earth; a visit is on a civil day of this church.
   if (visitedOn > ctx.today) throw invalid({ visitedOn: ["Data inválida"] })
   const branchId = body.branch ? await branchOf(ctx, visitor.churchId, body.branch) : visitor.branchId
   const { churchId } = visitor
@@ -47,7 +47,7 @@ async function branchOf(ctx: Context, churchId: number, id: number): Promise<num
   return branch.id
 }
 
-/** Takes back a visit that was entered by hand. Throws 404, also for the visit that came with the registration. */
+/** Deletes a visit that was entered by hand. Throws 404, also for the visit that came with the registration. */
 export async function removeVisit(ctx: Context, visitorId: number, visitId: number): Promise<void> {
   const { churchId } = await visitorForUpdate(ctx, visitorId)
   const { visitedOn } = found(

@@ -1,6 +1,6 @@
 /**
- * Somebody comes again. Visits are counted; a registration that looks like an earlier one is offered to staff, who say
- * whether it is the same person. Nothing is joined by itself, and the public form never learns of it.
+ * Visitors who return. Visits are counted; a registration that resembles an earlier one is shown to staff, who decide whether
+ * it is the same person. Nothing is joined automatically, and the public form never reveals it.
  */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"

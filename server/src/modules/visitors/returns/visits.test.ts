@@ -25,8 +25,8 @@ const recordVisit = (id: number, body: object = {}, caller = secretary) =>
   caller.call(visitorReturns.recordVisit, { params: { id }, body })
 
 describe("a registration", () => {
-  it("is the first visit, on the church's civil day, by whichever door", async () => {
-    // 02:30 in Greenwich is still the evening before in Brazil.
+  it("is the first visit, on the church's civil day, on either form", async () => {
+    // 02:30 UTC is still the evening before in Brazil.
     test.clock.set("2026-11-22T02:30:00Z")
     const byHand = await secretary.call(visitors.create, {
       body: { fullName: "Ana Lima", city: "Recife", state: "PE" },
@@ -75,7 +75,7 @@ describe("a further visit", () => {
     expect(await visitsOf(id)).toHaveLength(2)
   })
 
-  it("is no day to come, no branch of others, and nobody's who is a member or nobody", async () => {
+  it("is not on a future day, not in a branch out of reach, and not of a converted or anonymised visitor", async () => {
     const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
     await expect(recordVisit(id, { visitedOn: "2026-11-22" })).rejects.toMatchObject({
       fields: { visitedOn: ["Data inválida"] },
@@ -93,7 +93,7 @@ describe("a further visit", () => {
     await expect(recordVisit(id, {}, await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
   })
 
-  it("that was a slip is taken back, the registration's own is not", async () => {
+  it("entered by mistake can be deleted, the registration's own cannot", async () => {
     const { id } = await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T15:00:00Z") })
     await recordVisit(id)
     const [slip, first] = await visitsOf(id)
@@ -106,7 +106,7 @@ describe("a further visit", () => {
 })
 
 describe("a member's record", () => {
-  it("tells what was before: visits, contacts, and what was confided to those who may read it", async () => {
+  it("shows what was before: visits, contacts, and observations to users who may read them", async () => {
     const { id } = await secretary.call(visitors.create, {
       body: { fullName: "Ana Lima", city: "Recife", state: "PE", observations: "peço oração" },
     })
@@ -131,7 +131,7 @@ describe("a member's record", () => {
         contacts: [{ followUpStatus: "interested", note: "Quer ser batizada" }],
       },
     ])
-    // Nothing that the form of a member has no place for is lost on the way: who answers for a child least of all.
+    // Nothing that the member's form has no field for is lost, a child's guardian above all.
     const child = {
       guardianName: "Rute Lima",
       guardianPhone: "(81) 97777-1212",

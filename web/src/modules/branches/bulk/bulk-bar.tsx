@@ -29,7 +29,7 @@ const BUTTONS = [
   { action: "delete", label: "Excluir", icon: IconTrash, needs: "branches.delete" },
 ] as const
 
-/** What can be done with all the chosen branches at once. Draws nothing while none is chosen. */
+/** The actions on all chosen branches. Renders nothing while none is chosen. */
 export function BulkBar({ chosen, onClear }: { chosen: readonly Chosen[]; onClear: () => void }) {
   const can = useCan()
   const [result, setResult] = useState<{ outcome: Outcome; of: readonly Chosen[] } | null>(null)
@@ -101,7 +101,7 @@ interface ResultProps {
   onClose: () => void
 }
 
-/** For which it could not be done, each with the reason. */
+/** The branches for which it failed, each with the reason. */
 function Result({ outcome: { updated, failed }, of, onClose }: ResultProps) {
   const names = new Map(of.map(({ id, name }) => [id, name]))
   return (

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react"
 
 export type Chosen = Pick<Branch, "id" | "name">
 
-/** The branches chosen for a batch. `list` tells one list from another: its branches are not meant in the next. */
+/** The branches chosen for a batch. `list` identifies the list: a selection does not carry over to another list. */
 export function useChosen(list: string) {
   const [state, setState] = useState({ list, chosen: [] as Chosen[] })
   const chosen = state.list === list ? state.chosen : []

@@ -19,11 +19,11 @@ const KINDS = Object.entries(BRANCH_KINDS)
 
 interface BranchSectionProps {
   form: ContractForm<BranchValues>
-  /** The branch that is edited; a new one has none. */
+  /** The branch that is edited; absent for a new one. */
   branch?: Branch
 }
 
-/** What the branch is, where it stands in the church, and how one reaches it. */
+/** The branch's kind, parent and contact details. */
 export function BranchSection({ form, branch }: BranchSectionProps) {
   const isHeadquarters = branch?.kind === "headquarters"
   return (
@@ -96,7 +96,7 @@ function ChurchField({ form }: { form: ContractForm<BranchValues> }) {
 
 const TYPING = 300
 
-/** Which unit it stands below. The server keeps it out of its own line. */
+/** The parent unit. The server rejects a parent below the branch itself. */
 function ParentField({ form, branch }: BranchSectionProps) {
   const working = useChurchId()
   const church = Number(form.useWatchValue("church") || 0) || working

@@ -5,7 +5,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import type { BranchKind } from "@aprisco/contract/vocabulary"
 
 export interface TimeRow {
-  /** Tells the rows apart while they come and go. */
+  /** Identifies a row while rows are added and removed. */
   key: string
   weekday: string
   time: string
@@ -52,7 +52,7 @@ export const NEW_BRANCH: BranchValues = {
 
 let rows = 0
 
-/** A Sunday without its hour yet. */
+/** A Sunday without an hour yet. */
 export function aTime(of: Partial<TimeRow> = {}): TimeRow {
   rows += 1
   return { weekday: "0", time: "", name: "", ...of, key: `time-${rows}` }

@@ -5,7 +5,7 @@ it("names the file after the branch, in letters that any computer takes", () => 
   expect(qrFileName("Sede São José / Centro")).toBe("qr-code-sede-sao-jose-centro.png")
 })
 
-it("has a name even where the branch's holds no such letter", () => {
+it("has a name even where the branch's contains no such letter", () => {
   expect(qrFileName("★")).toBe("qr-code-filial.png")
 })
 

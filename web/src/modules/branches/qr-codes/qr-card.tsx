@@ -26,11 +26,11 @@ import { useQrActions } from "./use-qr-actions.ts"
 
 interface QrCardProps {
   code: QrCode
-  /** Nobody else's is on the page: what became of it is shown at once. */
+  /** The only code on the page: its registrations are shown at once. */
   alone: boolean
 }
 
-/** One branch's QR code with all that can be done with it. */
+/** One branch's QR code with its actions. */
 export function QrCard({ code, alone }: QrCardProps) {
   const mayManage = useCan()("branches.manage")
   const { toggle, regenerate, askToRegenerate } = useQrActions(code)

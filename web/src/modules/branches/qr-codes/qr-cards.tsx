@@ -13,12 +13,12 @@ import classes from "./qr-card.module.css"
 import { QrCard } from "./qr-card.tsx"
 import { FindBranch, named } from "./qr-find.tsx"
 
-/** From so many cards on one looks for a name rather than scrolls. */
+/** From this many cards on a search field is shown. */
 const MANY = 7
 const TYPING = 300
 const COLUMNS = { base: 1, lg: 2 }
 
-/** A card per branch, or why there is none. */
+/** A card per branch, or an empty state. */
 export function QrCards({ query }: { query: UseQueryResult<QrCode[]> }) {
   if (query.isPending) return <GreyCards />
   if (query.isError) {
@@ -50,7 +50,7 @@ function Cards({ codes }: { codes: QrCode[] }) {
   const [name, setName] = useState("")
   const [settled] = useDebouncedValue(name.trim(), TYPING)
   const unitName = useUnitName()
-  // There may be more than are answered at once: those are found by the server.
+  // There may be more than one answer contains: the server searches those.
   const asks = codes.length >= MAX_BRANCHES_LISTED && settled !== ""
   const found = useQuery({ ...qrCodesQuery({ search: settled }), enabled: asks })
   const shown = named(

@@ -6,7 +6,7 @@ import { qrCodesQuery } from "../branches-api.ts"
 import { QrCards } from "./qr-cards.tsx"
 import { QrHowTo } from "./qr-how-to.tsx"
 
-/** The QR code of every branch: to print it, to switch it, to replace it (product-2 §2). */
+/** The QR code of every branch: print, switch on or off, replace. */
 export function QrCodesPage() {
   const codes = useQuery(qrCodesQuery())
   if (isStatus(codes.error, 403)) return <DeniedState />

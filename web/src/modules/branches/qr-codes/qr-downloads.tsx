@@ -3,7 +3,7 @@ import { Button } from "@mantine/core"
 import { IconDownload, IconFileTypePdf, IconVector } from "@tabler/icons-react"
 import { useQrDownloads } from "./use-qr-downloads.ts"
 
-/** The code as a picture, as a poster to hang up, and for a print shop. */
+/** The code as an image, as a poster, and for a print shop. */
 export function QrDownloads({ code }: { code: QrCode }) {
   const { png, poster, svg } = useQrDownloads(code)
   return (

@@ -24,7 +24,7 @@ export function FindBranch({ value, onChange }: FindBranchProps) {
   )
 }
 
-/** The codes whose branch's name holds the text, without regard to accents and case. */
+/** The codes whose branch's name contains the text, ignoring accents and case. */
 export function named(codes: QrCode[], text: string): QrCode[] {
   const wanted = normalizeText(text.trim())
   return codes.filter((code) => normalizeText(code.name).includes(wanted))

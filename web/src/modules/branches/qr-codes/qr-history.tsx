@@ -11,7 +11,7 @@ import classes from "./qr-story.module.css"
 const FIRST = 5
 const MOST = 100
 
-/** The codes that the branch has had, with who replaced each: a poster that stopped working has its reason here. */
+/** The former codes of the branch, with the user who replaced each: the reason why an old poster stopped working. */
 export function QrHistory({ branchId }: { branchId: number }) {
   const [pageSize, setPageSize] = useState(FIRST)
   const history = useQuery(historyQuery(branchId, pageSize))

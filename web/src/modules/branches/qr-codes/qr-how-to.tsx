@@ -20,7 +20,7 @@ const STEPS = [
   },
 ]
 
-/** The way of a QR code from this screen to a new visitor, in four steps. */
+/** How to use a QR code, in four steps. */
 export function QrHowTo() {
   return (
     <Card withBorder component="section" aria-labelledby="qr-how-to" mt="lg">

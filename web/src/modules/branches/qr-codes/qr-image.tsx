@@ -6,7 +6,7 @@ import { useEffect, useState } from "react"
 import { qrImageQuery } from "../branches-api.ts"
 import classes from "./qr-image.module.css"
 
-/** The code as one sees it on a poster. Fetched with the token, and only when it comes into view. */
+/** The code's image. Fetched with the token, and only when it comes into view. */
 export function QrImage({ code }: { code: QrCode }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const image = useQuery({ ...qrImageQuery(code), enabled: inViewport })
@@ -31,7 +31,7 @@ export function QrImage({ code }: { code: QrCode }) {
   )
 }
 
-/** An address for bytes at hand, given back when they change or the component goes. */
+/** An object URL for bytes in memory, revoked when they change or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

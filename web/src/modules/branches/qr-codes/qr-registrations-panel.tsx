@@ -6,7 +6,7 @@ import { useCan } from "../../../lib/can.ts"
 import { QrHistory } from "./qr-history.tsx"
 import { QrRegistrations } from "./qr-registrations.tsx"
 
-/** What became of the code: who came through it day by day, and the codes before it. Asked for when it is opened. */
+/** Registrations by day, and the former codes. Fetched when the panel is opened. */
 export function QrRegistrationsPanel({ code, opened: atFirst }: { code: QrCode; opened: boolean }) {
   const [opened, setOpened] = useState(atFirst)
   const id = useId()

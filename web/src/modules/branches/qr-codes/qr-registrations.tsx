@@ -14,7 +14,7 @@ const SPANS: { value: Days; label: string }[] = [
 ]
 const HEIGHT = 200
 
-/** Drawing takes a large library, which comes after the figures; where it cannot be had, the table stands alone. */
+/** The chart library is large and loads after the figures; if it fails, only the table is shown. */
 const Chart = lazy<ComponentType<RegistrationsChartProps>>(() =>
   import("./registrations-chart.tsx").then(
     ({ RegistrationsChart }) => ({ default: RegistrationsChart }),
@@ -22,7 +22,7 @@ const Chart = lazy<ComponentType<RegistrationsChartProps>>(() =>
   ),
 )
 
-/** How many came through the code each day, as a picture with its table behind. */
+/** Registrations per day, as a chart with a table. */
 export function QrRegistrations({ branchId }: { branchId: number }) {
   const [days, setDays] = useState<Days>("30")
   const registrations = useQuery(registrationsQuery(branchId, days))

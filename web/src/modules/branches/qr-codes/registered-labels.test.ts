@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { registeredLabel } from "./registered-labels.ts"
 
-it("says nothing to whom the server tells no figures", () => {
+it("is empty for users to whom the server shows no figures", () => {
   expect(registeredLabel({ totalVisitorsRegistered: null, qrRegistrations: null })).toBeNull()
 })
 

@@ -7,7 +7,7 @@ export interface RegistrationsChartProps {
   height: number
 }
 
-/** A bar for each day. The same figures stand in the table behind it, so that it takes no focus. */
+/** A bar for each day. It takes no focus, because the table has the same figures. */
 export function RegistrationsChart({ days, height }: RegistrationsChartProps) {
   return (
     <BarChart

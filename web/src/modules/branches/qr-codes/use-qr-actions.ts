@@ -17,7 +17,7 @@ function changed({ data, message }: Changed): void {
   toast.success(message)
 }
 
-/** What one may do with a branch's QR code. */
+/** The actions on a branch's QR code. */
 export function useQrActions(code: QrCode) {
   const params = { id: code.id }
   const toggle = useMutation({

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts"
 import { qrImageQuery } from "../branches-api.ts"
 import { fileNameFor, qrFileName } from "./file-name.ts"
 
-/** The three files that one takes away from a branch's QR code, each named after the branch. */
+/** The three downloads of a branch's QR code, each named after the branch. */
 export function useQrDownloads(code: QrCode) {
   const params = { id: code.id }
   return {

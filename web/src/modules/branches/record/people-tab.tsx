@@ -22,7 +22,7 @@ const peopleQuery = (branch: number) =>
       api.call(contract.members.list, { query: { branch, pageSize: SHOWN } }, { signal }),
   })
 
-/** The first of the branch's members, and the way to all of them. */
+/** The first members of the branch, and a link to all. */
 export function PeopleTab({ branch }: { branch: Branch }) {
   const { data, isError, error, refetch } = useQuery(peopleQuery(branch.id))
   if (isError)

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../ui/loading.tsx"
 import { QrBadge } from "../branch-columns.tsx"
 import { QrImage, qrCodesQuery, registeredLabel } from "../public.ts"
 
-/** The code that hangs at this branch's door; what is done with it is done on the screen of all codes. */
+/** The code of this branch; the actions on it are on the screen of all codes. */
 export function QrTab({ branch }: { branch: Branch }) {
   const { data, isError, error, refetch } = useQuery(qrCodesQuery({ branch: branch.id }))
   const mayReplace = useCan()("branches.manage")

@@ -10,7 +10,7 @@ import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { StatCard, StatGrid } from "../../../ui/stat-card.tsx"
 import { statisticsQuery } from "../records-api.ts"
 
-/** How many there are, where it stands and when it meets. */
+/** Numbers, parent unit and service times. */
 export function SummaryTab({ branch }: { branch: Branch }) {
   const can = useCan()
   return (
@@ -28,7 +28,7 @@ export function SummaryTab({ branch }: { branch: Branch }) {
   )
 }
 
-/** Of this unit alone, and beneath each of it with all below (rulings 1.7). */
+/** Figures of this unit alone, and beneath each the figure with all units below (docs/product/branches.md#1.4). */
 function Figures({ id }: { id: number }) {
   const { data, isError, error, refetch, isPending } = useQuery(statisticsQuery(id))
   if (isError)

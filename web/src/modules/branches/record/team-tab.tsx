@@ -21,7 +21,7 @@ import classes from "./people-tab.module.css"
 
 type Person = BranchTeam["managers"][number]
 
-/** Who answers for the branch. Whoever may manage it gives it to others and takes it back. */
+/** The managers of the branch. Users with the right assign and remove them. */
 export function TeamTab({ branch }: { branch: Branch }) {
   return branch.can.manage ? <Managed branch={branch} /> : <Read branch={branch} />
 }

@@ -15,7 +15,7 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { StatCard, StatGrid } from "../../../ui/stat-card.tsx"
 import { visitorStatsQuery } from "../records-api.ts"
 
-/** The branch's visitors in figures, and the way to them. */
+/** The branch's visitor figures, and a link to the visitors. */
 export function VisitorsTab({ branch }: { branch: Branch }) {
   const can = useCan()
   return (

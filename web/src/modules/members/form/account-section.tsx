@@ -8,7 +8,7 @@ import { VerifyFirst } from "../../auth/email-verification/public.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
 
-/** An account for the member (rulings 3.7); nothing for those who may give none. */
+/** An account for the member (docs/product/members.md#5.3); nothing for users without the right. */
 export function AccountSection({ form, hasAccount }: TabProps & { hasAccount: boolean }) {
   const user = useUser()
   const role = user?.role

@@ -6,7 +6,7 @@ import { ADMISSION_CHOICES, STATUS_CHOICES } from "../member-labels.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
 
-/** The member's life in the church. */
+/** The tab with the church data of the member. */
 export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
   const unnamed = useUnnamedBranch()
   return (
@@ -25,7 +25,7 @@ export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
       />
       <DateField
         label="Membro desde"
-        // Of a stored record a blank day is one that nobody knows.
+        // In a stored record a blank day is an unknown one.
         description={isNew && "Em branco: hoje"}
         inputWrapperOrder={HINT_BELOW}
         key={form.key("membershipDate")}

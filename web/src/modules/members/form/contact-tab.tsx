@@ -4,7 +4,7 @@ import { PhoneField } from "../../../ui/phone-field.tsx"
 import { AddressSection } from "../../addresses/public.ts"
 import type { TabProps } from "./tab-props.ts"
 
-/** How to reach the member, and by which ways the member agreed to be reached. */
+/** The member's contact details and contact consents. */
 export function ContactTab({ form }: TabProps) {
   return (
     <Stack gap="lg">

@@ -7,7 +7,7 @@ import { OFFERED_FUNCTIONS } from "../member-labels.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
 
-/** With what the ministerial history begins. A member who has one sees here what it says now. */
+/** The first entry of the ministerial history. For a member with a history, its current entry. */
 export function FunctionTab({ form, member }: TabProps & { member: MemberProfile | undefined }) {
   if (member) {
     return (

@@ -2,12 +2,12 @@ import { Problem } from "@aprisco/contract/kit/problem"
 import { shrinkPicture } from "../../../lib/picture.ts"
 import { refusedUpload } from "../../../lib/problem.ts"
 
-/** The body with its photo made light for a weak line; without one, the body as it is. */
+/** The body with its photo reduced for a slow connection; without a photo, unchanged. */
 async function withLightPhoto<B extends { photo?: unknown }>(body: B): Promise<B> {
   return body.photo instanceof File ? { ...body, photo: await shrinkPicture(body.photo) } : body
 }
 
-/** Sends a body with its photo made light; a refusal of the upload then belongs beside the photo, the rest of the form stays. */
+/** Sends a body with its photo reduced; an error of the upload is then shown beside the photo, and the form keeps its values. */
 export async function sendWithPhoto<B extends { photo?: unknown }, A>(
   body: B,
   send: (light: B) => Promise<A>,

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { formatDate } from "../../../lib/format.ts"
 import { likelyDoublesQuery } from "../members-api.ts"
-import classes from "./likely-doubles.module.css"
+import classes from "./likely-duplicates.module.css"
 import type { TabProps } from "./tab-props.ts"
 
 interface LikelyDoublesProps extends TabProps {
@@ -21,7 +21,7 @@ const EMAIL = /@.+\..+/
 const WHOLE_CPF = "000.000.000-00".length
 const SHORTEST_PHONE = "(00) 0000-0000".length
 
-/** Members who look like the one that is being typed. Says so and stands in nobody's way; the box is a live region. */
+/** Members who look like the one being typed. Informs without blocking; the box is a live region. */
 export function LikelyDoubles({ form, except, church }: LikelyDoublesProps) {
   const typed = useTyped(form)
   const [dismissed, setDismissed] = useState<readonly number[]>([])
@@ -51,7 +51,7 @@ export function LikelyDoubles({ form, except, church }: LikelyDoublesProps) {
   )
 }
 
-/** What has been typed whole, once the typing rests; undefined where that is nothing. */
+/** The complete values, once typing pauses; undefined where there is none. */
 function useTyped(form: TabProps["form"]) {
   const fullName = form.useWatchValue("fullName").trim()
   const birthDate = form.useWatchValue("birthDate")
@@ -65,9 +65,9 @@ function useTyped(form: TabProps["form"]) {
     ...(phone.length >= SHORTEST_PHONE && { phone }),
     ...(EMAIL.test(email) && { email }),
   }
-  // Each drawing makes another object of the same words: one of them stands for all.
+  // Each render makes another object of the same values: the text of it is the dependency.
   const words = JSON.stringify(typed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `words` says all that `typed` holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `words` contains all that `typed` does
   const same = useMemo(() => (words === "{}" ? undefined : typed), [words])
   const [settled] = useDebouncedValue(same, TYPING)
   return settled

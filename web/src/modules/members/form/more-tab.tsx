@@ -25,7 +25,7 @@ export function MoreTab({ form }: TabProps) {
         autosize
         minRows={3}
         maxLength={5000}
-        // What is typed over a text that cannot be read for now would take its place.
+        // Typing over a text that cannot be decrypted at the moment would overwrite it.
         readOnly={form.getInitialValues().notes === UNREADABLE_TEXT}
         key={form.key("notes")}
         {...form.getInputProps("notes")}

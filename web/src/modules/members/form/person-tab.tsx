@@ -57,7 +57,7 @@ function PersonFields({ form, isUnknown }: TabProps & { isUnknown: boolean }) {
       />
       <NativeSelect
         label="Gênero"
-        // Only a record that says neither may go on saying so: it came from a visitor or a sheet.
+        // Only a record without a gender may stay without one: it came from a visitor or a sheet.
         data={isUnknown ? [{ value: "", label: "Não informado" }, ...GENDER_CHOICES] : GENDER_CHOICES}
         key={form.key("gender")}
         {...form.getInputProps("gender")}

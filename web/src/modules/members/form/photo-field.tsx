@@ -9,7 +9,7 @@ import type { TabProps } from "./tab-props.ts"
 
 const UNREADABLE = "Não foi possível abrir esta imagem. Escolha outro arquivo."
 
-/** The member's photo, seen at once: chosen, dropped, or on a phone taken. It is sent with the form. */
+/** The member's photo with preview: chosen, dropped, or taken with a phone. It is sent with the form. */
 export function PhotoField({ form }: TabProps) {
   const photo = form.useWatchValue("photo")
   const name = form.useWatchValue("fullName")
@@ -28,7 +28,7 @@ export function PhotoField({ form }: TabProps) {
   function remove() {
     form.setFieldValue("photo", "")
     form.clearFieldError("photo")
-    // The button is gone with the photo: the keyboard goes on from the one that stays.
+    // The button disappears with the photo: the focus moves to the remaining one.
     chooser.current?.focus()
   }
   const chooser = useRef<HTMLButtonElement>(null)
@@ -124,14 +124,14 @@ function FileInput({ ref, onFile, capture }: FileInputProps) {
       capture={capture}
       onChange={({ currentTarget }) => {
         onFile(currentTarget.files?.[0])
-        // The same file may be chosen again after it was removed.
+        // Lets the same file be chosen again after it was removed.
         currentTarget.value = ""
       }}
     />
   )
 }
 
-/** The address of what is shown: the file's own, for as long as it is the chosen one, or the stored photo's. */
+/** The address of the shown image: an object URL of the chosen file, or the stored photo's. */
 function usePreview(photo: File | string): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

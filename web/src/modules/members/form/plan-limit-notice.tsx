@@ -3,7 +3,7 @@ import { IconCreditCard } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 
-/** The plan has no place for one more member (rulings 2.7): the server's sentence, and the way to another plan. */
+/** The member quota is used up (docs/product/members.md#3.2): the server's message, and a link to the plans. */
 export function PlanLimitNotice({ sentence }: { sentence: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])

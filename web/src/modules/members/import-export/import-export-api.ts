@@ -10,7 +10,7 @@ export const IMPORTS_PAGE = 5
 
 export type ExportFilters = Omit<CallOf<typeof contract.memberExports.export>["query"], "format">
 
-/** The list as a file, with how many rows it has; `received` is told how many bytes have arrived. */
+/** The list as a file, with its number of rows; `received` is called with the number of bytes so far. */
 export async function exportMembers(
   format: SheetFormat,
   filters: ExportFilters,
@@ -33,7 +33,10 @@ export interface ImportWish {
   keepNames: boolean
 }
 
-/** Says what would become of each line; writes nothing. The server stops too when `signal` ends the call. */
+/**
+ * The dry run: reports what would become of each line, and writes nothing. The server stops too when `signal` aborts the
+ * call.
+ */
 export function checkImport(
   { file, mapping, keepNames }: ImportWish,
   signal: AbortSignal,
@@ -42,7 +45,7 @@ export function checkImport(
   return patientApi().call(contract.memberImports.run, { body }, { signal })
 }
 
-/** Does what the check with this id has said. Sent again with its key it gets the first answer: nobody comes in twice. */
+/** Applies the dry run with this id. A repeat with the same key gets the first answer and imports nothing twice. */
 export function runImport(
   { file, mapping, keepNames }: ImportWish,
   importId: number,
@@ -56,7 +59,7 @@ export function readImport(id: number) {
   return api.call(contract.memberImports.detail, { params: { id } })
 }
 
-/** How far an import has come, asked again and again while somebody looks. */
+/** The progress of an import, polled while the screen is visible. */
 export const progressQuery = (id: number) =>
   queryOptions({
     queryKey: ["import progress", id],
@@ -81,7 +84,7 @@ export const importsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Wherever the members who come and go with an import are shown or counted; each is the first key of those queries. */
+/** The queries that an import or its undo changes; each is the first key of them. */
 const TOUCHED = [
   ["members"],
   ["dashboard"],
@@ -93,7 +96,7 @@ const TOUCHED = [
   ["users", "my-church"],
 ]
 
-/** Lists, figures and records that an import or its undo has moved are asked again. */
+/** Invalidates lists, figures and records that an import or its undo has changed. */
 export async function sheetsChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

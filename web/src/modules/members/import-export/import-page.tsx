@@ -16,7 +16,7 @@ import { useUndo } from "./import/use-undo.ts"
 
 const route = getRouteApi("/shell/membros/importar")
 
-/** A spreadsheet into the roll: chosen, matched, looked at, taken in; and taken back (rulings 3.5). */
+/** The import of a spreadsheet into the roll: choose, match, check, import; and undo (docs/product/members.md#8.4). */
 export function ImportPage() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

@@ -7,10 +7,13 @@ interface FactsProps {
   member: MemberProfile
 }
 
-/** What somebody did not agree to show, or never told: the directory does not say which. */
+/** Not shown or not known: the directory does not distinguish the two. */
 const WITHHELD = "Não divulgado"
 
-/** Whoever does not edit members reads a directory (rulings 1.6). Of the registry's fields not even the names stand here. */
+/**
+ * Users without `members.edit` read a directory (docs/product/members.md#1.3), without even the labels of the registry's
+ * fields.
+ */
 export function DirectoryPerson({ member }: FactsProps) {
   return (
     <FactCard title="Dados pessoais">
@@ -24,7 +27,7 @@ export function DirectoryPerson({ member }: FactsProps) {
   )
 }
 
-/** Only what the person, of age, agreed to. */
+/** Only what an adult agreed to. */
 export function DirectoryContact({ member }: FactsProps) {
   return (
     <FactCard title="Contato">

@@ -3,8 +3,8 @@ import { countOf } from "../../../lib/format.ts"
 const DAY_MS = 86_400_000
 
 /**
- * How long a function was held, between two civil dates (product-2 §4): under 30 days in days, under 365 in months of 30
- * days, else in years and months.
+ * The duration of a function, between two civil dates (docs/product/members.md#4.9): under 30 days in days, under 365 in
+ * months of 30 days, else in years and months.
  */
 export function durationBetween(from: string, to: string): string {
   const days = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react"
 import type { ComponentType } from "react"
 
-/** A picture for each function (product-2 §2); the two words of one function share it. */
+/** An icon for each function; the two forms of one function share it. */
 export const FUNCTION_ICONS: Record<MinisterialFunction, ComponentType<{ size?: number }>> = {
   member: IconUser,
   deacon: IconHeartHandshake,

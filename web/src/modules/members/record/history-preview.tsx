@@ -5,10 +5,10 @@ import { formatDate } from "../../../lib/format.ts"
 import { FUNCTION_ICONS } from "./function-icons.ts"
 import classes from "./member-summary.module.css"
 
-/** product-2 §9. */
+/** How many entries the preview lists (docs/product/members.md#4.9). */
 const SHOWN = 3
 
-/** The first of the ministerial history, newest first; the whole stands in its tab. */
+/** The newest entries of the ministerial history; the whole is in its tab. */
 export function HistoryPreview({ member }: { member: MemberProfile }) {
   const { id, membershipStatuses: history } = member
   if (history.length === 0) return null

@@ -5,7 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router"
 import { DELETE_LOOK, EDIT_LOOK } from "../../../ui/button-looks.tsx"
 import { useDeleteMember } from "../use-delete-member.ts"
 
-/** What the server says that the caller may do with this member now. */
+/** The actions that the server allows the caller on this member. */
 export function MemberActions({ member }: { member: MemberProfile }) {
   const { id, can } = member
   const navigate = useNavigate()

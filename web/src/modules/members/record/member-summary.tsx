@@ -11,7 +11,7 @@ import { HistoryPreview } from "./history-preview.tsx"
 import classes from "./member-summary.module.css"
 import { QuickActions } from "./quick-actions.tsx"
 
-/** Who it is, at a glance (product-2 §2). Holds the screen's only h1. */
+/** The member at a glance. Contains the screen's only h1. */
 export function MemberSummary({ member }: { member: MemberProfile }) {
   const { fullName, photo, branchName, churchName, ministerialFunctionDisplay } = member
   return (

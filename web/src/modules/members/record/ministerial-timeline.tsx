@@ -12,11 +12,11 @@ import { useRemoveStatus } from "./use-remove-status.ts"
 
 interface MinisterialTimelineProps {
   member: MemberProfile
-  /** Asks for the history again where it could not be had after a change: what stands here may be old. */
+  /** Refetches the history where that failed after a change: what is shown may be old. */
   onReload?: () => void
 }
 
-/** The ministerial history, newest first (product-2 §2). */
+/** The ministerial history, newest first. */
 export function MinisterialTimeline({ member, onReload }: MinisterialTimelineProps) {
   const { membershipStatuses: history, can } = member
   const [opened, { open, close }] = useDisclosure(false)

@@ -4,10 +4,10 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from "@tabler/icons-react"
 import type { ComponentType } from "react"
 import { telephone, whatsApp } from "../../../lib/telephone.ts"
 
-/** To reach the person with one press, by the ways that are known and that they agreed to. */
+/** Buttons to contact the person in the known ways that they agreed to. */
 export function QuickActions({ member }: { member: MemberProfile }) {
   const { phone, email, acceptWhatsapp, membershipStatus } = member
-  // Nobody writes to the dead, not even by mistake.
+  // No contact buttons for a deceased member.
   if (membershipStatus === "deceased") return null
   const chat = phone && acceptWhatsapp ? whatsApp(phone) : null
   return (

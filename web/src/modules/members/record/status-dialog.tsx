@@ -20,7 +20,7 @@ interface StatusFormProps {
   onClose: () => void
 }
 
-/** Adds an entry to the ministerial history, or corrects one (product-2 §2, §5). */
+/** Adds an entry to the ministerial history, or corrects one. */
 export function StatusDialog({ opened, ...form }: StatusFormProps & { opened: boolean }) {
   const title = form.entry ? "Editar status ministerial" : "Adicionar status ministerial"
   return (
@@ -59,7 +59,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
       onClose()
     },
     failure: (error) => {
-      // A colleague was faster: what lies under the dialog is not true any more.
+      // Somebody else was first: the screen under the dialog is out of date.
       if (isStatus(error, 404) || isStatus(error, 409) || isStatus(error, 412)) void membersChanged()
       if (isStatus(error, 404)) return "Este status não existe mais. O histórico foi recarregado."
       return wordsOf(error, "Não foi possível salvar o status ministerial.")
@@ -132,14 +132,17 @@ function useSend(memberId: number, entry: MinisterialStatus | null) {
   }
 }
 
-// The schema says in its own words that a blank function is none.
+// The schema reports a blank function with its own message.
 const named = (status: Values["status"]) => status as MinisterialFunction
 
 function bodyOf(member: number, values: Values) {
   return { ...values, member, status: named(values.status) }
 }
 
-/** What differs. The two days go together, for the rule is about both; untouched they are not sent (api.md, fixed shapes 7). */
+/**
+ * The changed fields. The two days are sent together, because the rule is about both; unchanged they are not sent
+ * (docs/product/members.md#4.4).
+ */
 function changesOf(values: Values, before: Values) {
   const { status, effectiveDate, endDate, reason } = values
   const sameDays = effectiveDate === before.effectiveDate && endDate === before.endDate

@@ -12,11 +12,11 @@ interface TimelineEntryProps {
   status: MinisterialStatus
   /** Absent: the caller may not change the history. */
   onEdit?: () => void
-  /** Absent also for the current one, which cannot be removed (rulings 3.3). */
+  /** Absent also for the current one, which cannot be removed (docs/product/members.md#4.3). */
   onRemove?: () => void
 }
 
-/** One status of the history. To stand in a `Timeline`. */
+/** One status of the history. Child of a `Timeline`. */
 export function TimelineEntry({ status, onEdit, onRemove }: TimelineEntryProps) {
   const Icon = FUNCTION_ICONS[status.status]
   const { statusDisplay, isCurrent } = status

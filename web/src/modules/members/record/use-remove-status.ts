@@ -8,7 +8,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { membersChanged } from "../members-api.ts"
 
-/** Asks, removes an entry of the ministerial history, says so. */
+/** Confirms, removes an entry of the ministerial history and reports it. */
 export function useRemoveStatus() {
   const remove = useMutation({
     mutationFn: (id: number) => api.call(contract.ministerialHistory.remove, { params: { id } }),

@@ -10,7 +10,7 @@ import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import classes from "./birthday-list.module.css"
 
-/** Day by day, in their order; today stands out. */
+/** Day by day, in order; today is highlighted. */
 export function BirthdayList({ people, when }: { people: readonly Birthday[]; when: string }) {
   if (people.length === 0)
     return (
@@ -77,7 +77,7 @@ function ageLabel({ turns, nextOn }: Birthday, now: string): string {
   return nextOn < now ? `Fez ${years}` : `Fará ${years}`
 }
 
-/** Only where the server shows the phone: the directory keeps back what nobody agreed to (rulings 1.6). */
+/** Only where the server shows the phone: the directory hides it without consent (docs/product/members.md#1.3). */
 function Greeting({ person: { fullName, phone } }: { person: Birthday }) {
   const words = `Feliz aniversário, ${firstName(fullName)}! Que o Senhor abençoe e guarde você neste novo ano de vida.`
   const chat = phone && whatsApp(phone, words)

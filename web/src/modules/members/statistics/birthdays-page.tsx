@@ -28,7 +28,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   label: monthWord(`2000-${String(index + 1).padStart(2, "0")}`),
 }))
 
-/** Whose birthday it is, this week, this month or in another. */
+/** The birthdays of this week, this month or another month. */
 export function BirthdaysPage() {
   const { period, branch, below } = route.useSearch()
   const days = daysOf(period, today())

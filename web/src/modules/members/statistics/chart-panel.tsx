@@ -6,18 +6,18 @@ import classes from "./insights.module.css"
 
 interface ChartPanelProps {
   title: string
-  /** The picture; hidden from those who cannot see it. */
+  /** The chart; hidden from screen readers. */
   chart: ReactNode
-  /** Stands for the picture while there is nothing to draw: says what comes. */
+  /** Replaces the chart while there is nothing to draw. */
   words?: string | false
   heads: readonly string[]
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly string[])[]
-  /** A line under the picture. */
+  /** A line under the chart. */
   note?: string | false
 }
 
-/** A picture with its figures behind it, in a table. */
+/** A chart with its figures in a table. */
 export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPanelProps) {
   const printing = usePrinting()
   const [first, ...others] = heads

@@ -4,7 +4,7 @@ import { MOST_BARS, present } from "./figures.ts"
 const share = (count: number) => ({ value: String(count), label: `Unidade ${count}`, count })
 
 describe("the bars of a chart", () => {
-  it("stand in the order given, without those that are nobody's", () => {
+  it("are in the given order, without zeros", () => {
     expect(present([share(0), share(2), share(5)]).map(({ count }) => count)).toEqual([2, 5])
   })
 

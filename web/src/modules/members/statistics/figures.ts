@@ -4,7 +4,7 @@ export type Month = MemberStatistics["months"][number]
 export type AgeBand = MemberStatistics["ageBands"][number]
 export type Share = MemberStatistics["byFunction"][number]
 
-/** The last band of the server's: those whose birth date nobody knows. It has no place in a pyramid. */
+/** The last band of the server's: unknown birth dates. It is not in the pyramid. */
 export function ofKnownAge(bands: readonly AgeBand[]): AgeBand[] {
   return bands.slice(0, -1)
 }
@@ -13,10 +13,10 @@ export function countOfShare(shares: readonly Share[], value: string): number {
   return shares.find((share) => share.value === value)?.count ?? 0
 }
 
-/** More bars than one reads: a denomination has hundreds of branches. */
+/** The most bars of a chart: a denomination has hundreds of branches. */
 export const MOST_BARS = 12
 
-/** What a chart of bars shows: a row of zeros says nothing that the table does not, and of very many the largest do. */
+/** The rows that a bar chart shows: without zeros, which the table has, and only the largest of very many. */
 export function present(shares: readonly Share[]): Share[] {
   const some = shares.filter(({ count }) => count > 0)
   if (some.length <= MOST_BARS) return some

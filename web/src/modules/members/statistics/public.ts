@@ -1,2 +1,2 @@
-/** What other modules may use of the statistics: a picture with its figures behind it. */
+/** What other modules may use of the statistics: a chart with its figures in a table. */
 export { ChartPanel } from "./chart-panel.tsx"

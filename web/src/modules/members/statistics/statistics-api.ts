@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { everyPage } from "../../../lib/every-page.ts"
 
-// Begins as the members' own queries do: what changes a member asks these again too.
+// Begins with the key of the members' queries: a change of a member invalidates these too.
 const INSIGHTS = ["members", "insights"] as const
 
 export const statisticsQuery = (query: CallOf<typeof contract.memberStatistics.statistics>["query"]) =>

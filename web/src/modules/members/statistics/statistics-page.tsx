@@ -23,7 +23,7 @@ import { StatisticsPanels } from "./statistics-panels.tsx"
 
 const route = getRouteApi("/shell/membros/estatisticas")
 
-/** The roll in figures, each picture with its table. */
+/** The statistics of the roll, each chart with its table. */
 export function StatisticsPage() {
   const unit = route.useSearch()
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(statisticsQuery(unit))
@@ -68,7 +68,7 @@ export function StatisticsPage() {
   )
 }
 
-/** On paper it says whose figures, and of which day. */
+/** The heading of the printed page: church and day. */
 function Subtitle() {
   const printing = usePrinting()
   const { data: church } = useQuery(myChurchQuery)

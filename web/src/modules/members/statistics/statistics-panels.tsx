@@ -6,7 +6,7 @@ import { MOST_BARS, ofKnownAge, present, type Share } from "./figures.ts"
 import classes from "./insights.module.css"
 import { GrowthChart, MovementChart, PyramidChart, SharesChart } from "./lazy-charts.ts"
 
-/** Every chart with its table; before the first member each says what will come. */
+/** Every chart with its table; before the first member each has an empty state. */
 export function StatisticsPanels({ figures }: { figures: MemberStatistics }) {
   const unitName = useUnitName()
   const { total, byStatus, byFunction, byGender, byMaritalStatus } = figures

@@ -9,7 +9,7 @@ import type { Chosen } from "./use-selection.ts"
 export type Outcome = ReplyOf<typeof contract.visitors.bulkAction>
 export type Action = CallOf<typeof contract.visitors.bulkAction>["body"]
 
-/** What each of the dialogs that ask before an action is given. */
+/** The props of the dialogs of the bulk actions. */
 export interface BulkDialogProps {
   chosen: readonly Chosen[]
   onClose: () => void
@@ -24,7 +24,7 @@ const DONE = {
   delete: ["visitante excluído", "visitantes excluídos"],
 } as const
 
-/** Says what was done, and asks again for whatever shows these people. */
+/** Reports the result, and invalidates whatever shows these visitors. */
 export function showOutcome(action: keyof typeof DONE, { updated }: Outcome): void {
   const [one, many] = DONE[action]
   if (updated > 0) toast.success(countOf(updated, one, many))

@@ -1,15 +1,17 @@
 import { Button, Group, Text } from "@mantine/core"
 import { IconBuilding, IconMessageCheck, IconTrash, IconX } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { countOf } from "../../../lib/format.ts"
-import type { Outcome } from "./act-on-many.ts"
-import { showOutcome } from "./act-on-many.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { actOnMany, type Outcome, showOutcome } from "./act-on-many.ts"
 import classes from "./bulk-bar.module.css"
 import { BulkBranchDialog } from "./bulk-branch-dialog.tsx"
 import { BulkFollowUpDialog } from "./bulk-follow-up-dialog.tsx"
 import { BulkResultDialog } from "./bulk-result-dialog.tsx"
-import { useDeleteMany } from "./use-delete-many.ts"
 import type { Chosen } from "./use-selection.ts"
 
 interface BulkBarProps {
@@ -19,7 +21,7 @@ interface BulkBarProps {
 
 type Asking = "update_follow_up" | "assign_branch" | null
 
-/** What can be done with all the chosen visitors at once. Draws nothing while nobody is chosen. */
+/** The actions on all chosen visitors. Renders nothing while none is chosen. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const can = useCan()
   const [asking, ask] = useState<Asking>(null)
@@ -83,4 +85,24 @@ function Act({ icon, busy, onClick, children }: ActProps) {
       {children}
     </Button>
   )
+}
+
+/** Confirms once for all of them, deletes, and passes on the result. */
+function useDeleteMany(onDone: (outcome: Outcome) => void) {
+  const remove = useMutation({
+    mutationFn: (ids: number[]) => actOnMany({ action: "delete", ids }),
+    onSuccess: onDone,
+    onError: (error) => toast.error(wordsOf(error, "Erro ao excluir visitantes. Tente novamente.")),
+  })
+  async function ask(chosen: readonly Chosen[]) {
+    const people = countOf(chosen.length, "visitante", "visitantes")
+    const sure = await askToConfirm({
+      title: `Excluir ${people}?`,
+      message: "Os cadastros selecionados serão excluídos. Esta ação não pode ser desfeita.",
+      confirm: "Excluir",
+      danger: true,
+    })
+    if (sure) remove.mutate(chosen.map(({ id }) => id))
+  }
+  return { ask, busy: remove.isPending }
 }

@@ -10,7 +10,7 @@ const STATUSES = [
   ...CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_UP_STATUSES[value] })),
 ]
 
-/** Records the same contact with each of them: a call list worked off, a visit to a group. */
+/** Records the same contact with each of them, after a call list or a visit to a group, for example. */
 export function BulkFollowUpDialog({ chosen, onClose, onDone }: BulkDialogProps) {
   const form = useContractForm({
     schema: contract.visitors.bulkAction.body,

@@ -9,7 +9,7 @@ interface BulkResultDialogProps {
   onClose: () => void
 }
 
-/** Whom it could not be done for, each with the reason. */
+/** The visitors for whom it failed, each with the reason. */
 export function BulkResultDialog({ outcome: { updated, failed }, people, onClose }: BulkResultDialogProps) {
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   return (

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react"
 
 export type Chosen = Pick<VisitorRow, "id" | "fullName" | "can">
 
-/** The visitors chosen for a bulk action. `list` tells one list from another: its people are not meant in the next. */
+/** The visitors chosen for a bulk action. `list` identifies the list: a selection does not carry over to another list. */
 export function useChosen(list: string) {
   const [state, setState] = useState({ list, chosen: [] as Chosen[] })
   const chosen = state.list === list ? state.chosen : []

@@ -16,7 +16,7 @@ export type Contactable = Pick<
   "id" | "fullName" | "branchName" | "churchName" | "responsible" | "ways"
 > & { church: number }
 
-/** One press to reach a visitor by each way that is open; a way that is not says why. `children`: further buttons. */
+/** A button for each way to contact a visitor; a closed one shows the reason. `children`: further buttons. */
 export function ContactButtons({ visitor, children }: { visitor: Contactable; children?: ReactNode }) {
   const { id, ways, churchName, fullName } = visitor
   const open = ways.whatsapp.to !== null || ways.email.to !== null
@@ -31,7 +31,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
       .toString()
       .replaceAll("+", "%20")}`
   const leave = (channel: PendingContact["channel"]) => beginContact({ visitorId: id, channel })
-  // A press before the messages are there would open an empty conversation.
+  // A press before the messages have loaded would open an empty conversation.
   const ready = !open || !templates.isPending
   return (
     <div className={classes.ways}>
@@ -77,7 +77,7 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
   )
 }
 
-/** Where nobody has taken the visitor, whoever writes is the one who answers. */
+/** For an unassigned visitor, the author of the message becomes responsible. */
 function useFilled({ fullName, churchName, branchName, responsible }: Contactable) {
   const user = useUser()
   const values = {
@@ -107,7 +107,7 @@ function Way({ icon: Icon, words, name, way, href, ready = true, elsewhere, onLe
   const label = words === "Ligar" ? `Ligar para ${name}` : `${words} para ${name}`
   if (way.to === null) {
     return (
-      // Still in the order of the keyboard, so that everybody can find out why.
+      // Still focusable, so that everybody can find out why.
       <Tooltip
         label={way.reason}
         events={{ hover: true, focus: true, touch: true }}
@@ -189,7 +189,7 @@ function Others({ messages, name, hrefOf, onLeave }: OthersProps) {
   )
 }
 
-/** Why the ways that are closed are closed, for all to read. */
+/** The reasons of the closed ways, as visible text. */
 export function ClosedWays({ ways }: Pick<VisitorRow, "ways">) {
   const reasons = [...new Set([ways.whatsapp.reason, ways.call.reason, ways.email.reason])].filter(Boolean)
   if (reasons.length === 0) return null

@@ -5,7 +5,7 @@ import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import classes from "./contact-details.module.css"
 import type { ContactValues } from "./use-contact-form.ts"
 
-/** When people are usually in touch again: by day, when somebody answers. */
+/** The usual choices for the next contact, at hours when people answer. */
 const SOON = [
   { label: "Amanhã", days: 1 },
   { label: "Em 3 dias", days: 3 },
@@ -15,11 +15,11 @@ const HOURS = Array.from({ length: 16 }, (_, place) => `${String(place + 7).padS
 
 interface ContactDetailsProps {
   form: ContractForm<ContactValues>
-  /** Nobody is written to again who wants nothing. */
+  /** No next contact for visitors without interest. */
   withNext?: boolean
 }
 
-/** What was said, and what comes next. */
+/** The note, and the next step. */
 export function ContactDetails({ form, withNext = true }: ContactDetailsProps) {
   return (
     <Stack gap="md">

@@ -8,7 +8,7 @@ const TONES: Record<DueState, Tone> = { overdue: "danger", today: "warning", lat
 
 type Due = Pick<VisitorRow, "followUpDue" | "followUpDueAt">
 
-/** When the church is to be in touch again. Nothing where nothing is due. */
+/** When the next contact is due. Nothing where none is. */
 export function DueBadge({ followUpDue, followUpDueAt }: Due) {
   if (followUpDue === null || followUpDueAt === null) return null
   return (
@@ -23,7 +23,7 @@ export function DueBadge({ followUpDue, followUpDueAt }: Due) {
   )
 }
 
-/** The same for a line of a table, which has no label beside it: a bare date would say nothing. */
+/** The same for a line of a table, which has no label beside it, so the date needs one. */
 export function ShortDue({ followUpDue, followUpDueAt }: Due) {
   if (followUpDue === null || followUpDueAt === null) return null
   const word =

@@ -1,13 +1,13 @@
 import type { ContactChannel } from "@aprisco/contract/vocabulary"
 import { useEffect, useState, useSyncExternalStore } from "react"
 
-/** Somebody has left for WhatsApp, the telephone or the mail, and we have not heard yet what came of it. */
+/** A contact that was begun in WhatsApp, the phone or the mail program, without a recorded outcome yet. */
 export interface PendingContact {
   visitorId: number
   channel: Extract<ContactChannel, "whatsapp" | "call" | "email">
 }
 
-/** Of this tab alone, and over a reload: a telephone may throw the page away meanwhile. No name and no number. */
+/** For this tab only, and kept over a reload: a phone may discard the page meanwhile. Contains no name and no number. */
 const KEY = "aprisco.pending-contact"
 
 const listeners = new Set<() => void>()
@@ -22,17 +22,17 @@ export function endContact(): void {
   for (const tell of listeners) tell()
 }
 
-/** The contact of which we are to ask, once the person is back on this page; null before and without one. */
+/** The contact to ask about once the user is back on this page; null before that and without one. */
 export function useReturnedContact(): PendingContact | null {
   const stored = useSyncExternalStore(subscribe, () => sessionStorage.getItem(KEY))
-  // What was there when the page came up: it has been away and is back.
+  // A contact stored before the page loaded: the user is back.
   const [back, setBack] = useState(stored !== null)
   useEffect(() => {
     if (stored === null) return setBack(false)
     const isBack = () => {
       if (!document.hidden) setBack(true)
     }
-    // Where the other application opens beside the page, or none opens at all, a movement over the page says it.
+    // Where the other application opens beside the page, or none opens, a pointer movement shows that the user is back.
     const signs = [
       [document, "visibilitychange"],
       [window, "focus"],
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The storage is open to whoever sits there: what is no contact is none. */
+/** The storage may contain anything: what is not a contact is ignored. */
 function contactOf(stored: string | null): PendingContact | null {
   if (stored === null) return null
   try {

@@ -22,7 +22,7 @@ interface ResponsibleDialogProps {
 
 const CANDIDATES = ["visitors", "candidates"] as const
 
-/** Those of the staff that the search finds, to choose one of. */
+/** The staff that the search finds, to choose one. */
 async function candidates(id: number, search: string, signal: AbortSignal) {
   const call = { params: { id }, query: { search } }
   const { results } = await api.call(contract.followUps.candidates, call, { signal })
@@ -32,7 +32,7 @@ async function candidates(id: number, search: string, signal: AbortSignal) {
   }))
 }
 
-/** Says who answers for a visitor. */
+/** Sets the responsible person of a visitor. */
 export function ResponsibleDialog({ visitor, opened, onClose }: ResponsibleDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Quem acompanha?" size="md">

@@ -23,7 +23,7 @@ const OUTCOMES: readonly { outcome: Outcome; words: string }[] = [
   { outcome: "not_interested", words: "Não tem interesse" },
 ]
 
-/** Asks what came of a contact once the person is back from it. An answer is one press; closing records nothing. */
+/** Asks for the outcome of a contact once the user is back. An answer is one press; closing records nothing. */
 export function ReturnDialog() {
   const contact = useReturnedContact()
   return (

@@ -9,19 +9,19 @@ import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
 export type Outcome = (typeof CHOOSABLE_FOLLOW_UPS)[number]
 
-/** As the fields hold them. */
+/** The values of the fields. */
 export type ContactValues = {
   followUpStatus: Outcome | ""
   channel: ContactChannel | ""
   conversionNotes: string
   nextStep: string
-  /** The civil day; what is wrong with the moment is said of it. */
+  /** The civil day; an error of the instant is shown at it. */
   nextDueAt: string
-  /** `19:30` on this device's clock. */
+  /** `19:30`, local time of this device. */
   nextHour: string
 }
 
-/** The form behind both dialogs that record a contact (rulings 3.2). */
+/** The form behind both dialogs that record a contact (docs/product/visitors.md#3.2). */
 export function useContactForm(id: number, channel: ContactChannel | "", onRecorded: () => void) {
   const initialValues: ContactValues = {
     followUpStatus: "",

@@ -6,7 +6,7 @@ import { queryClient } from "../../../lib/query-client.ts"
 import { toast } from "../../../ui/toast.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
-/** "Assumir": the caller answers for this visitor from now on, unless somebody was faster. */
+/** "Assumir": makes the caller the responsible person, unless somebody else was first. */
 export function useTakeVisitor(id: number) {
   return useMutation({
     mutationFn: () => api.callTagged(contract.followUps.take, { params: { id } }),

@@ -10,7 +10,7 @@ const MODES = [
   ...Object.entries(ADMISSION_MODES).map(([value, label]) => ({ value, label })),
 ]
 
-/** How and when the church receives the member. */
+/** Form and day of the admission. */
 export function AdmissionFields({ form }: FieldsProps) {
   const mode = form.useWatchValue("admissionMode")
   return (

@@ -6,7 +6,7 @@ import { formatDate } from "../../../lib/format.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { BackToVisitor } from "../back-to-visitors.tsx"
 
-/** Nobody is converted twice: where the member is, instead. */
+/** For a converted visitor: a link to the member. */
 export function AlreadyMember({ visitor }: { visitor: Visitor }) {
   const { id, fullName, conversionDate, memberId } = visitor
   const since = conversionDate ? ` desde ${formatDate(conversionDate)}` : ""

@@ -6,7 +6,7 @@ import { today } from "../../../lib/format.ts"
 
 type Body = CallOf<typeof contract.visitors.convertToMember>["body"]
 
-/** What the conversion screen holds: text as typed, `""` for nothing. */
+/** The values of the conversion screen: text as typed, `""` for nothing. */
 export type ConversionValues = {
   fullName: string
   birthDate: string
@@ -36,7 +36,7 @@ export type ConversionValues = {
   conversionNotes: string
 }
 
-/** The member's record as it would begin: with what the visitor told, admitted today. */
+/** The defaults of the new member: the visitor's data, admitted today. */
 export function conversionFrom(visitor: Visitor): ConversionValues {
   return {
     fullName: visitor.fullName,
@@ -68,7 +68,7 @@ export function conversionFrom(visitor: Visitor): ConversionValues {
   }
 }
 
-/** A link leaves the member's record as it stands: nothing of the form but the notes goes along. */
+/** A link leaves the member's record unchanged: only the notes of the form are sent. */
 export function conversionBodyOf(values: ConversionValues, linkMemberId: number | undefined): Body {
   if (linkMemberId === undefined) return values
   return { conversionNotes: values.conversionNotes, linkMemberId }

@@ -2,15 +2,18 @@ import { contract } from "@aprisco/contract"
 import type { Tagged } from "@aprisco/contract/kit/client"
 import { DETAILS, Problem } from "@aprisco/contract/kit/problem"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { Stack, Textarea } from "@mantine/core"
+import { List, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { countOf } from "../../../lib/format.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { FormProblems } from "../../../ui/form-problems.tsx"
+import { Section } from "../../../ui/form-section.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
 import { StaleNotice } from "../../../ui/stale-notice.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
@@ -20,21 +23,23 @@ import { AddressSection } from "../../addresses/public.ts"
 import { PlanLimitNotice } from "../../members/public.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 import { AdmissionFields, MoreFields } from "./admission-fields.tsx"
-import { ContactFields } from "./contact-fields.tsx"
 import { type ConversionValues, conversionBodyOf, conversionFrom } from "./conversion-values.ts"
-import { InViewport } from "./in-viewport.tsx"
-import { KeptData } from "./kept-data.tsx"
+import classes from "./in-viewport.module.css"
 import { LikelyMembers } from "./likely-members.tsx"
 import { type Existing, Linking } from "./linking.tsx"
+import type { FieldsProps } from "./person-fields.tsx"
 import { PersonFields } from "./person-fields.tsx"
 
-/** Why the server has not converted. What was typed stays in each case. */
+/** Why the server did not convert. The form keeps its values in each case. */
 type Hindrance = { kind: "stale" } | { kind: "plan"; sentence: string } | null
 
-/** All that becomes the member's record, to be corrected before it does; or a link to the member there is (rulings 3.1). */
+/**
+ * The data of the new member, to be corrected before the conversion; or a link to an existing member
+ * (docs/product/visitors.md#5.1).
+ */
 export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
   const navigate = useNavigate()
-  // The version this form was filled from; later loads of the same record are not what the person sees.
+  // The version this form was filled from; later fetches of the record are not on the screen.
   const [{ data: visitor, etag }, setBase] = useState(loaded)
   const [existing, setExisting] = useState<Existing | null>(null)
   const [hindrance, setHindrance] = useState<Hindrance>(null)
@@ -52,7 +57,7 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
         setHindrance(hindranceIn(error))
         if (isStatus(error, 409)) {
           setExisting((chosen) => existingIn(error) ?? chosen)
-          // Perhaps somebody else was faster: then the record says so, and where the member is.
+          // Somebody else may have been first: then the record shows it, with a link to the member.
           await queryClient.invalidateQueries({ queryKey: visitorQuery(id).queryKey })
         }
         throw error
@@ -84,12 +89,12 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="lg">
-        {/* Hidden, not taken away: whoever comes back from a link finds what was typed. */}
+        {/* Hidden, not unmounted: the form keeps what was typed. */}
         <Stack gap="lg" hidden={existing !== null} style={existing ? { display: "none" } : undefined}>
           <PersonFields form={form} />
           <LikelyMembers form={form} church={visitor.church} onLink={link} />
           <ContactFields form={form} />
-          {/* The visitor's one line for the street is parted here: a member's record has a number and a complement. */}
+          {/* The visitor's single address line is split here: a member's record has a number and a complement. */}
           <AddressSection form={form} />
           <AdmissionFields form={form} />
           <MoreFields form={form} />
@@ -127,16 +132,71 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
   )
 }
 
-/** A right that is missing is refused in the general words; a full plan in its own. */
+/** A missing right has the general message; a used-up quota its own. */
 function hindranceIn(error: unknown): Hindrance {
   if (isStatus(error, 412)) return { kind: "stale" }
   const sentence = wordsOf(error)
   return isStatus(error, 403) && sentence !== DETAILS.denied ? { kind: "plan", sentence } : null
 }
 
-/** The member that stands in the way, when a conflict names one. */
+/** The member of a conflict, when it names one. */
 function existingIn(error: unknown): Existing | null {
   if (!(error instanceof Problem)) return null
   const { member_id } = error.body
   return typeof member_id === "number" ? { id: member_id, fullName: null, message: error.message } : null
+}
+
+function ContactFields({ form }: FieldsProps) {
+  return (
+    <Section title="Contato">
+      <PhoneField form={form} name="phone" label="Telefone" />
+      <PhoneField form={form} name="phoneSecondary" label="Telefone secundário" />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+      />
+    </Section>
+  )
+}
+
+/** Scrolls an error into view: on a phone it would appear below the form's bar, unseen. */
+function InViewport({ when, children }: { when: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (when) place.current?.scrollIntoView({ block: "end" })
+  }, [when])
+  return (
+    <div ref={place} className={classes.place}>
+      {children}
+    </div>
+  )
+}
+
+/** The data that is copied, and the observations that are not. */
+function KeptData({ visitor }: { visitor: Visitor }) {
+  const { visitCount, contacts, observations, observationsHidden } = visitor
+  return (
+    <FactCard title="O que vai junto">
+      <List spacing={4}>
+        <List.Item>
+          {countOf(visitCount, "visita", "visitas")}
+          {contacts.length > 0 && ` e ${countOf(contacts.length, "contato", "contatos")}`}, em “Visitas e
+          contatos” do cadastro de membro
+        </List.Item>
+        <List.Item>Os consentimentos, com a data e a versão do aviso de cada um</List.Item>
+        {visitor.guardianName && <List.Item>Quem responde pela criança, com o celular</List.Item>}
+        {(observations !== null || observationsHidden) && (
+          <List.Item>As observações e pedidos de oração, reservados à equipe pastoral</List.Item>
+        )}
+      </List>
+      <Text size="sm" c="dimmed" mt="sm">
+        O registro de visitante continua guardado, como foi preenchido. A função ministerial começa como
+        Membro.
+      </Text>
+    </FactCard>
+  )
 }

@@ -1,11 +1,13 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { DUPLICATE_REASONS, type LikelyDuplicate } from "@aprisco/contract/members/statistics"
 import { Alert, Anchor, Button, Text, VisuallyHidden } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconUsersGroup } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { api } from "../../../lib/api.ts"
 import { formatDate } from "../../../lib/format.ts"
-import { likelyMembersQuery } from "./conversion-api.ts"
 import classes from "./likely-members.module.css"
 import type { FieldsProps } from "./person-fields.tsx"
 
@@ -16,7 +18,7 @@ interface LikelyMembersProps extends FieldsProps {
 
 const TYPING = 500
 
-/** Members who may be this visitor: same CPF, name and birth date, telephone or e-mail. One click links instead of creating. */
+/** Members who may be this visitor: same CPF, name and birth date, phone or e-mail. One click links instead of creating. */
 export function LikelyMembers({ form, church, onLink }: LikelyMembersProps) {
   const [fullName] = useDebouncedValue(form.useWatchValue("fullName").trim(), TYPING)
   const [birthDate] = useDebouncedValue(form.useWatchValue("birthDate"), TYPING)
@@ -76,3 +78,17 @@ function Likely({ member, onLink }: LikelyProps) {
     </li>
   )
 }
+
+type Typed = CallOf<typeof contract.memberStatistics.duplicates>["query"]
+
+/** Members of the visitor's church who look like the person on the screen. Half-typed values match no member. */
+const likelyMembersQuery = (query: Typed) =>
+  queryOptions({
+    // Not under the members' key: after the conversion the new member would be fetched and shown as a duplicate.
+    queryKey: ["likely-members", query],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call(contract.memberStatistics.duplicates, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    // Optional information beside the form: if it fails, the form ignores it.
+    retry: false,
+  })

@@ -3,12 +3,12 @@ import { IconUserSearch } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 
-/** A member that the visitor turns out to be. */
+/** A member who is the same person as the visitor. */
 export interface Existing {
   id: number
-  /** Null: the server named the id alone. */
+  /** Null: the server named the id only. */
   fullName: string | null
-  /** What the server said of it, where it was the server that did. */
+  /** The server's message, where the server found the member. */
   message: string | null
 }
 
@@ -17,7 +17,7 @@ interface LinkingProps {
   onUndo: () => void
 }
 
-/** No member is made: the visitor is tied to the one there is, whose record stays as it is. */
+/** No member is made: the visitor is linked to the existing one, whose record stays as it is. */
 export function Linking({ existing: { id, fullName, message }, onUndo }: LinkingProps) {
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => place.current?.focus(), [])

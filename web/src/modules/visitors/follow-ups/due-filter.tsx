@@ -5,7 +5,7 @@ import classes from "./follow-ups.module.css"
 
 interface DueFilterProps {
   due: DueState | undefined
-  /** None: the counts are of others than those in the list. */
+  /** Absent: the counts are of other visitors than those in the list. */
   counts: FollowUpCounts | undefined
   onChoose: (due: DueState | undefined) => void
 }

@@ -16,7 +16,7 @@ import {
 } from "../public.ts"
 import classes from "./follow-ups.module.css"
 
-/** One visitor who waits: who, since when, what was left to do, and the ways to do it now. */
+/** One visitor with a contact due: name, due time, next step, and contact buttons. */
 export function FollowUpItem({ visitor }: { visitor: FollowUp }) {
   const { id, fullName, contactAttempts, lastContactDate, lastNextStep, createdAt } = visitor
   const [contacting, { open, close }] = useDisclosure(false)

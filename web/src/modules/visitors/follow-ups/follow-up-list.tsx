@@ -24,7 +24,7 @@ interface FollowUpListProps {
 }
 
 export function FollowUpList({ list, page, onPage, ...rest }: FollowUpListProps) {
-  // The last one of the last page was dealt with: the server knows no such page any more.
+  // The last one of the last page was done: the server has no such page any more.
   const beyond = page > 1 && isStatus(list.error, 404)
   useEffect(() => {
     if (beyond) onPage(1)

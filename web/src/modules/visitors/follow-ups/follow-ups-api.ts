@@ -3,7 +3,7 @@ import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 
-/** Under the visitors' own key: whatever changes a visitor asks these again. */
+/** Under the visitors' own key: a change of a visitor invalidates these too. */
 const FOLLOW_UPS = ["visitors", "follow-ups"] as const
 
 export const followUpsQuery = (query: CallOf<typeof followUps.list>["query"]) =>

@@ -11,7 +11,7 @@ import { WhoseTabs } from "./whose-tabs.tsx"
 
 const route = getRouteApi("/shell/visitantes/acompanhamentos")
 
-/** Whom the caller is to be in touch with, and by when; and those whom nobody has taken. */
+/** The visitors whom the caller is to contact, and when; and the unassigned ones. */
 export function FollowUpsPage() {
   const { whose, due, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

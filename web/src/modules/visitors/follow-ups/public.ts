@@ -1,2 +1,2 @@
-/** What the shell uses of this feature. */
+/** What other modules and the shell may use of the follow-ups. */
 export { useDueCount } from "./use-due-count.ts"

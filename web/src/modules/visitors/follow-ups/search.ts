@@ -4,14 +4,14 @@ import { pageOf } from "../../../lib/address-search.ts"
 /** Cards of one page. */
 export const PAGE_SIZE = 20
 
-/** The search part of the address: whose, due when, and the page. */
+/** The search part of the address: responsible person, due state, and page. */
 export interface FollowUpSearch {
   whose?: "unassigned"
   due?: DueState
   page?: number
 }
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Reads the valid parts of an address and ignores the rest: a mistyped link still opens the list. */
 export function validateFollowUpSearch(search: Record<string, unknown>): FollowUpSearch {
   return {
     whose: search.whose === "unassigned" ? "unassigned" : undefined,

@@ -5,10 +5,10 @@ import { followUpCountsQuery } from "./follow-ups-api.ts"
 
 const ASK_EVERY = 5 * 60_000
 
-/** How many contacts of the caller's are due today or overdue. Asks again now and then, for the hours pass by themselves. */
+/** How many contacts of the caller's are due today or overdue. Polled, because time passes without a change of data. */
 export function useDueCount(): number {
   const { data, refetch } = useQuery(followUpCountsQuery)
-  // By hand: the library's own interval would go on while nobody is there, and the server take it for somebody.
+  // By hand: the library's own interval would keep an idle session alive on the server.
   useEffect(() => {
     const timer = window.setInterval(() => !document.hidden && isAwake() && void refetch(), ASK_EVERY)
     return () => window.clearInterval(timer)

@@ -8,7 +8,7 @@ interface WhoseTabsProps {
   onChoose: (whose: "unassigned" | undefined) => void
 }
 
-/** Mine, or nobody's yet. */
+/** The caller's visitors, or the unassigned ones. */
 export function WhoseTabs({ whose, counts, onChoose }: WhoseTabsProps) {
   const mine = counts && counts.overdue + counts.today + counts.later
   const choices = [

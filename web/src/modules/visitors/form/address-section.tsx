@@ -5,15 +5,15 @@ import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { fillFrom, STATES, useCepLookup, VISITOR_CEP_LABELS } from "../../addresses/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
 
-/** Between the eighth digit and the question (product-2 §9). */
+/** Delay between the eighth digit and the look-up (docs/product/visitors.md#2.2). */
 const CEP_DELAY = 1000
 
-/** The CEP fills the rest, which cannot be typed in while it is looked up (product-2 §5). */
+/** The CEP fills the other fields, which are read-only during the look-up (docs/product/visitors.md#2.2). */
 export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) {
   const lookup = useCepLookup({
     delay: CEP_DELAY,
     words: VISITOR_CEP_LABELS,
-    // Moves on to where the house's number is wanted.
+    // Moves the focus to the house number.
     onFound: (found) => fillFrom(found, form, () => focusEnd(form.getInputNode("address"))),
   })
   const zipcode = form.getInputProps("zipcode")

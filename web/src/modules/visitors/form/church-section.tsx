@@ -14,7 +14,7 @@ import type { Fixed, VisitorValues } from "../visitor-values.ts"
 const MARITAL = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({ value, label }))
 const FOLLOW_UPS = CHOOSABLE_FOLLOW_UPS.map((value) => ({ value, label: FOLLOW_UP_STATUSES[value] }))
 
-/** What the church knows and wants to know of the visitor. */
+/** The section with the church data of the visitor. */
 export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValues>; fixed: Fixed }) {
   const unnamed = useUnnamedBranch()
   return (
@@ -61,7 +61,7 @@ export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValue
           minRows={3}
           maxRows={10}
           maxLength={2000}
-          // What is typed over a text that cannot be read for now would take its place.
+          // Typing over a text that cannot be decrypted at the moment would overwrite it.
           readOnly={form.getInitialValues().observations === UNREADABLE_TEXT}
           key={form.key("observations")}
           {...form.getInputProps("observations")}

@@ -6,7 +6,10 @@ import { PhoneField } from "../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { VisitorValues } from "../visitor-values.ts"
 
-/** Who answers for a child under twelve (security F5). Comes up with the birth date, and where somebody is noted already. */
+/**
+ * The guardian of a child under twelve (docs/product/visitors.md#1.7). Shown for such a birth date, and where a guardian is
+ * stored already.
+ */
 export function GuardianSection({ form }: { form: ContractForm<VisitorValues> }) {
   const child = needsGuardian(form.useWatchValue("birthDate"), today())
   const { guardianName, guardianPhone } = form.getInitialValues()

@@ -31,7 +31,7 @@ const HINT_BELOW = ["label", "input", "description", "error"] as (
   | "error"
 )[]
 
-/** The church's part of the notice, and the whole as its visitors read it. */
+/** The church's part of the notice, and a preview of the whole. */
 export function NoticeForm({ loaded }: { loaded: Tagged<PrivacyNotice> }) {
   const { data: notice, stale, save, take } = useVersion(loaded)
   const form: ContractForm<Values> = useContractForm({

@@ -4,7 +4,7 @@ import { countOf, formatDateTime } from "../../../lib/format.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import classes from "./notice-text.module.css"
 
-/** The notice as the visitors read it, and the texts before: each consent names the one it was given under. */
+/** The notice as the visitors read it, and its earlier texts: each consent names the one it was given under. */
 export function NoticeText({ notice: { version, text, earlier } }: { notice: PrivacyNotice }) {
   return (
     <FactCard title="Como os visitantes leem">

@@ -13,7 +13,7 @@ export const privacyNoticeQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The privacy contact stands in the church's own data as well. */
+/** The privacy contact is part of the church's own data as well. */
 export async function noticeChanged(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: NOTICE }), churchChanged()])
 }

@@ -8,9 +8,9 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { NoticeForm } from "./notice-form.tsx"
 import { privacyNoticeQuery } from "./privacy-notice-api.ts"
 
-/** What the church's visitors read before they send anything (security F2). */
+/** The notice that the church's visitors read before they send anything (docs/product/visitors.md#6.3). */
 export function PrivacyPage() {
-  // What is edited must be what is stored now, and must not change under the hands.
+  // Loads the present record first, and does not refetch while it is edited.
   const notice = useQuery({ ...privacyNoticeQuery, refetchOnWindowFocus: false })
   if (isStatus(notice.error, 403)) return <DeniedState needs="church.manage" />
   const ready = notice.data && notice.isFetchedAfterMount

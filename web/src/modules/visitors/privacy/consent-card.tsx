@@ -1,8 +1,10 @@
+import { contract } from "@aprisco/contract"
 import type { Consents } from "@aprisco/contract/visitors/privacy"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Text } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { api } from "../../../lib/api.ts"
 import { formatDateTime } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
@@ -11,7 +13,6 @@ import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
 import classes from "./consent-card.module.css"
 import { type Asked, ConsentDialog } from "./consent-dialog.tsx"
 import { ConsentHistory } from "./consent-history.tsx"
-import { consentsQuery } from "./privacy-api.ts"
 
 type Current = Consents["current"][number]
 
@@ -22,7 +23,7 @@ const STATES: Record<Current["state"], { words: string; tone: Tone }> = {
   unknown: { words: "Não perguntado", tone: "neutral" },
 }
 
-/** What the visitor has agreed to, purpose by purpose, since when and by which notice (security F1). */
+/** The visitor's consents by purpose, with day and version of the notice (docs/product/visitors.md#6.1). */
 export function ConsentCard({ visitor }: { visitor: Visitor }) {
   const { id, can } = visitor
   const consents = useQuery(consentsQuery(id))
@@ -102,3 +103,10 @@ function Purpose({ current: { purposeDisplay, state, last }, mayChange, onAsk }:
     </li>
   )
 }
+
+/** Below `visitors`, so that a change of a visitor invalidates them. */
+const consentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["visitors", "consents", id],
+    queryFn: ({ signal }) => api.call(contract.visitorPrivacy.consents, { params: { id } }, { signal }),
+  })

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 
-/** What is to be written into the ledger. */
+/** The line to add to the ledger. */
 export interface Asked {
   purpose: ConsentPurpose
   purposeDisplay: string
@@ -22,7 +22,7 @@ interface ConsentDialogProps {
 
 const CHANNELS = CHOOSABLE_CHANNELS.map((value) => ({ value, label: CONSENT_CHANNELS[value] }))
 
-/** A consent that was given or taken back by word, on paper or by message. */
+/** A consent that was given or withdrawn in person, on paper or by message. */
 export function ConsentDialog({ visitorId, asked, onClose }: ConsentDialogProps) {
   return (
     <Modal

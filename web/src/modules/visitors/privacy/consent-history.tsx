@@ -6,7 +6,7 @@ import { useId } from "react"
 import { countOf, formatDateTime } from "../../../lib/format.ts"
 import classes from "./consent-card.module.css"
 
-/** The ledger: every line, the newest first. Nothing is ever taken out of it. */
+/** The ledger: every line, newest first. It is append-only. */
 export function ConsentHistory({ lines }: { lines: readonly ConsentLine[] }) {
   const [open, { toggle }] = useDisclosure(false)
   const id = useId()

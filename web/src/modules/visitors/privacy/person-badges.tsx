@@ -3,7 +3,7 @@ import { StatusBadge } from "../../../ui/status-badge.tsx"
 
 type Flags = Pick<VisitorRow, "minor" | "possibleReturn" | "anonymised">
 
-/** What has to be known before anything is done. */
+/** Badges with facts to know before any action: minor, guardian. */
 export function PersonBadges({ minor, possibleReturn, anonymised }: Flags) {
   return (
     <>

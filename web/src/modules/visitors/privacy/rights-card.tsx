@@ -1,11 +1,16 @@
+import { contract } from "@aprisco/contract"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Text } from "@mantine/core"
 import { IconDownload, IconEraser } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { wordsOf } from "../../../lib/problem.ts"
+import { saveFile } from "../../../lib/save-file.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { useAnonymise } from "./use-anonymise.ts"
-import { useDataDownload } from "./use-data-download.ts"
 
-/** What a visitor may ask of the church about their own data (LGPD art. 18). For those who may delete. */
+/** A visitor's rights on their own data (LGPD art. 18). For users who may delete. */
 export function RightsCard({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
   const anonymise = useAnonymise(etag)
   const download = useDataDownload(visitor.id)
@@ -39,4 +44,17 @@ export function RightsCard({ visitor, etag }: { visitor: Visitor; etag: string |
       </Group>
     </FactCard>
   )
+}
+
+/** Downloads everything about one visitor, as a text or as data for another program. */
+function useDataDownload(id: number) {
+  return useMutation({
+    mutationFn: (as: "txt" | "json") =>
+      api.call(contract.visitorPrivacy.data, { params: { id }, query: { as } }),
+    onSuccess: (file, as) => {
+      saveFile(file, `visitante-${id}.${as}`)
+      toast.success("Dados baixados")
+    },
+    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar os dados. Tente novamente.")),
+  })
 }

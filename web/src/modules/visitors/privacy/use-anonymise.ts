@@ -7,7 +7,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 
-/** Asks, erases, says so. Of the version that is on the screen: somebody may have become a member meanwhile. */
+/** Confirms, anonymises and reports it, under the version on the screen: the visitor may have been converted meanwhile. */
 export function useAnonymise(etag: string | null) {
   const erase = useMutation({
     mutationFn: (id: number) =>

@@ -8,7 +8,7 @@ import { FollowUpBadge } from "../follow-up-badge.tsx"
 import classes from "./contact-history.module.css"
 
 interface ContactHistoryProps extends Pick<Visitor, "contacts"> {
-  /** How many there are in all: a long history arrives in part. */
+  /** The number of all contacts: a long history is loaded in part. */
   count: number
 }
 
@@ -42,7 +42,7 @@ export function ContactHistory({ contacts, count }: ContactHistoryProps) {
   )
 }
 
-/** What was to be done after it, and by when. */
+/** The next step after it, and when it is due. */
 function Next({ nextStep, nextDueAt }: Pick<Visitor["contacts"][number], "nextStep" | "nextDueAt">) {
   if (!nextStep && nextDueAt === null) return null
   const when = nextDueAt && formatDateTime(nextDueAt)

@@ -8,7 +8,7 @@ import { DueBadge } from "../contact/due-badge.tsx"
 import { ResponsibleDialog } from "../contact/responsible-dialog.tsx"
 import { useTakeVisitor } from "../contact/use-take-visitor.ts"
 
-/** Who follows this visitor up, by when, and the ways to do it now. Gone once there is nothing to follow up. */
+/** The responsible person, the due time, and contact buttons. Hidden once there is nothing to follow up. */
 export function FollowUpCard({ visitor }: { visitor: Visitor }) {
   const { responsible, can } = visitor
   const [choosing, { open, close }] = useDisclosure(false)

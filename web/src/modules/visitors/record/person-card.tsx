@@ -29,12 +29,12 @@ export function PersonCard({ visitor }: { visitor: Visitor }) {
   )
 }
 
-/** One tap only where the way is open: a link is an invitation to use it. */
+/** A link only where the way is open. */
 function linked(text: string | null, href: string | null) {
   return href ? <Anchor href={href}>{text}</Anchor> : text
 }
 
-/** Only where somebody answers for a child. */
+/** Only where a guardian is stored. */
 function guardianOf({ guardianName, guardianPhone }: Visitor) {
   if (guardianName === null && guardianPhone === null) return []
   const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>

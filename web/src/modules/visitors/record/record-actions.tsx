@@ -10,7 +10,7 @@ interface RecordActionsProps {
   onFollowUp: () => void
 }
 
-/** What the server says that the caller may do with this visitor now. */
+/** The actions that the server allows the caller on this visitor. */
 export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
   const { id, can } = visitor
   const navigate = useNavigate()

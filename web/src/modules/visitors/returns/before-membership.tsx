@@ -31,7 +31,7 @@ export function BeforeMembership({ memberId }: { memberId: number }) {
   )
 }
 
-/** What the visitor told and a member's own record has no place for. */
+/** The visitor's data that a member's record has no field for. */
 function toldOf({ guardianName, guardianPhone, ministryInterest, wantsGrowthGroup }: MemberBefore) {
   const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>
   return [

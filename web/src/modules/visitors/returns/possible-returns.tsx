@@ -9,7 +9,7 @@ import classes from "./possible-returns.module.css"
 import { possibleReturnsQuery } from "./returns-api.ts"
 import { useReturnDecision } from "./use-return-decision.tsx"
 
-/** Registrations that may be the same person's. Staff decides; nothing is joined by itself. */
+/** Registrations that may be of the same person. Staff decides; nothing is joined automatically. */
 export function PossibleReturns({ visitor }: { visitor: Visitor }) {
   const { data = [] } = useQuery({ ...possibleReturnsQuery(visitor.id), enabled: !visitor.anonymised })
   if (data.length === 0) return null

@@ -16,7 +16,7 @@ interface RecordVisitDialogProps {
   onClose: () => void
 }
 
-/** Somebody came again and filled in no form. */
+/** Records a visit without a registration. */
 export function RecordVisitDialog({ visitor, opened, onClose }: RecordVisitDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Registrar visita">

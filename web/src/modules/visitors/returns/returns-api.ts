@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { everyPage } from "../../../lib/every-page.ts"
 
-/** Below `visitors`, so that a change of a visitor asks for them again. */
+/** Below `visitors`, so that a change of a visitor invalidates them. */
 export const visitsQuery = (id: number) =>
   queryOptions({
     queryKey: ["visitors", "visits", id],

@@ -11,7 +11,7 @@ import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
-/** Fields as the person reads them who decides. */
+/** The labels of the fields. */
 const FIELDS: Record<string, string> = {
   fullName: "nome",
   email: "e-mail",
@@ -29,7 +29,7 @@ const FIELDS: Record<string, string> = {
   state: "UF",
 }
 
-/** "É a mesma pessoa" and "Não é", each said once. */
+/** The actions "É a mesma pessoa" and "Não é". */
 export function useReturnDecision(visitor: Visitor, other: PossibleReturn) {
   const navigate = useNavigate()
   const call = { params: { id: visitor.id }, body: { visitor: other.id } }
@@ -67,7 +67,7 @@ export function useReturnDecision(visitor: Visitor, other: PossibleReturn) {
   }
 }
 
-/** Somebody else may have decided in the meantime: the screen then shows how it stands. */
+/** Somebody else may have decided meanwhile: the screen then shows the present state. */
 function failed(otherwise: string) {
   return (error: unknown) => {
     toast.error(wordsOf(error, otherwise))

@@ -1,6 +1,6 @@
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 
-/** `2ª visita`; of somebody who said at the first that they had been here before, that. */
+/** `2ª visita`; for a first registration by somebody who had come before, a text that says so. */
 export function visitLabel({
   visitCount,
   firstVisit,

@@ -19,7 +19,7 @@ import { RecordVisitDialog } from "./record-visit-dialog.tsx"
 import { visitsQuery } from "./returns-api.ts"
 import { VisitList } from "./visit-list.tsx"
 
-/** The days on which the visitor came, and the way to add one. */
+/** The days on which the visitor came, and a dialog to add one. */
 export function VisitsCard({ visitor }: { visitor: Visitor }) {
   const { id, can } = visitor
   const [opened, { open, close }] = useDisclosure(false)

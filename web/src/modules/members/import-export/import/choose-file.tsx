@@ -10,12 +10,12 @@ import { useUser } from "../../../../lib/signed-in.ts"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { VerifyFirst } from "../../../auth/email-verification/public.ts"
 import classes from "./choose-file.module.css"
-import { failureLabel, mayGoWellLater, refusalOf, SHEETS } from "./file-refusal.ts"
+import { failureLabel, mayGoWellLater, refusalOf, SHEETS } from "./file-error.ts"
 import { TemplateButtons } from "./template-buttons.tsx"
 import type { Import } from "./use-import.ts"
 import { Checking } from "./waiting.tsx"
 
-/** The first step: a file, dropped or chosen, and a template for whoever has none. */
+/** The first step: a file, dropped or chosen, and a template to start from. */
 export function ChooseFile({ choose, chooseAgain, checking, checkError, reading }: Import) {
   const unverified = useUser()?.emailVerified === false
   const open = useRef<() => void>(null)
@@ -55,7 +55,7 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
           accept={SHEETS}
           maxSize={MAX_UPLOAD}
           multiple={false}
-          // The button inside is what a keyboard and a screen reader meet.
+          // Keyboards and screen readers use the button inside.
           activateOnClick={false}
           activateOnKeyboard={false}
           enablePointerEvents

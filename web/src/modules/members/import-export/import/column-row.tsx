@@ -9,12 +9,12 @@ interface ColumnRowProps {
   column: ImportColumn
   /** The API's name of the field that the column fills; null: it is left out. */
   field: string | null
-  /** The fields that some column fills: none is filled by two. */
+  /** The fields that a column fills already: no field has two. */
   taken: readonly string[]
   choose: (field: string | null) => void
 }
 
-/** One column of the file: what it is called, what stands in it, where it goes. */
+/** One column of the file: its header, sample values, and the field it fills. */
 export function ColumnRow({ column: { header, samples }, field, taken, choose }: ColumnRowProps) {
   const options = FIELDS.map(({ value, label }) => {
     const elsewhere = value !== field && taken.includes(value)

@@ -35,7 +35,7 @@ interface EarlierImportsProps {
   undo: Undo
 }
 
-/** What was imported before, by whom, and the way to take it back. */
+/** The earlier imports, with author and undo. */
 export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
   const list = useQuery(importsQuery(page))
   return (
@@ -99,7 +99,7 @@ function Lines({ first, second }: { first: string; second: string }) {
 
 function resultOf({ created, changed, rejected }: ImportRecord): string {
   const counts = [countOf(created, "novo", "novos"), countOf(changed, "alterado", "alterados")]
-  // A count and its word stay on one line.
+  // No line break between a count and its word.
   return [...counts, `${formatNumber(rejected)} de fora`]
     .map((words) => words.replaceAll(" ", "\u00A0"))
     .join(" · ")

@@ -3,7 +3,7 @@ import { type ImportOutcome, SHEET_LABELS } from "@aprisco/contract/members/impo
 import { countOf } from "../../../../lib/format.ts"
 import type { Tone } from "../../../../ui/status-badge.tsx"
 
-/** What becomes of a line: of one, of several, and in which colour. */
+/** The labels of the outcomes, singular and plural, and their colours. */
 export const OUTCOMES: Record<ImportOutcome, { one: string; many: string; tone: Tone }> = {
   new: { one: "Novo", many: "Novos", tone: "success" },
   changed: { one: "Alterado", many: "Alterados", tone: "info" },
@@ -14,12 +14,12 @@ export const OUTCOMES: Record<ImportOutcome, { one: string; many: string; tone: 
 
 const LABELS = new Map<string, string>(Object.entries(SHEET_LABELS))
 
-/** The API's name of a field as people say it; null where a complaint is about the whole line. */
+/** The label of a field by its name in the API; null where an error is about the whole line. */
 export function labelOf(field: string): string | null {
   return LABELS.get(toCamel(field)) ?? null
 }
 
-/** What an import brings, without what it does not: `52 membros novos e 1 alterado`. */
+/** A summary of an import, without zeros: `52 membros novos e 1 alterado`. */
 export function wordsOfCounts(created: number, changed: number): string {
   const alone = created === 0
   const parts = [

@@ -4,10 +4,10 @@ import { countOf } from "../../../../lib/format.ts"
 import classes from "./preview-lines.module.css"
 import type { LeftMembers } from "./use-undo.ts"
 
-/** More than a person reads. */
+/** As many as a person reads. */
 const NAMED = 100
 
-/** Whom an undo has left as they are: somebody has worked on them since. */
+/** The members that an undo left as they are, because they were changed since. */
 export function LeftMembersModal({ left, onClose }: { left: LeftMembers; onClose: () => void }) {
   return (
     <Modal

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconDownload } from "@tabler/icons-react"
 import { saveFile } from "../../../../lib/save-file.ts"
 import { rejectedSheet } from "./rejected-sheet.ts"
 
-/** Lines stay out: how many, and all of them as a file to correct. */
+/** How many lines are left out, and a file with them to correct. */
 export function LeftOutNotice({ report, title }: { report: ImportReport; title: string }) {
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={title} role="note">

@@ -7,7 +7,7 @@ import classes from "./preview-lines.module.css"
 
 const BLANK = "(em branco)"
 
-/** What there is to say of a line: why it stays out, what it changes, what is worth a look. */
+/** The details of a line: why it is left out, what it changes, its warnings. */
 export function LineDetails({ line, reasons }: { line: PreviewLine; reasons: readonly string[] }) {
   const { changes, notes, memberId, name } = line
   if (reasons.length + changes.length + notes.length === 0) return null

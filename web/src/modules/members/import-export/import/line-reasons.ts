@@ -1,10 +1,10 @@
 import type { ImportReport, PreviewLine } from "@aprisco/contract/members/import-export"
 import { labelOf } from "./labels.ts"
 
-/** Why a line is rejected, repeated or about somebody who is there already; asked by its number. */
+/** Why a line is rejected, repeated or about an existing member, by its number. */
 export type ReasonsOf = (line: number) => string[]
 
-/** A report's complaints and findings by line. */
+/** A report's errors and warnings by line. */
 export function reasonsIn({ errors, duplicates }: Pick<ImportReport, "errors" | "duplicates">): ReasonsOf {
   const byLine = new Map<number, string[]>()
   const add = (line: number, reason: string) => byLine.set(line, [...(byLine.get(line) ?? []), reason])
@@ -20,7 +20,7 @@ export function reasonsIn({ errors, duplicates }: Pick<ImportReport, "errors" | 
   return (line) => byLine.get(line) ?? []
 }
 
-/** Whether a line stays out of an import. */
+/** Whether a line is left out of an import. */
 export function staysOut({ outcome }: PreviewLine): boolean {
   return outcome === "rejected" || outcome === "repeated"
 }

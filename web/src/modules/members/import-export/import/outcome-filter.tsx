@@ -5,7 +5,7 @@ import { formatNumber } from "../../../../lib/format.ts"
 import { OUTCOMES } from "./labels.ts"
 import classes from "./outcome-filter.module.css"
 
-/** Which lines are shown: all, those with one outcome, or those worth a look. */
+/** Which lines are shown: all, those with one outcome, or those with warnings. */
 export type Shown = ImportOutcome | "all" | "noted"
 
 /** Whether a line is among those that are shown. */
@@ -22,7 +22,7 @@ interface OutcomeFilterProps {
   show: (shown: Shown) => void
 }
 
-/** The counts of a check; each shows its own lines. */
+/** The counts of a dry run; each filters the lines. */
 export function OutcomeFilter({ lines, shown, show }: OutcomeFilterProps) {
   const name = useId()
   const count = (which: Shown) => lines.filter((line) => isShown(line, which)).length

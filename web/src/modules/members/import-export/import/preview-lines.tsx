@@ -11,7 +11,7 @@ import { type ReasonsOf, reasonsIn } from "./line-reasons.ts"
 import { isShown, OutcomeFilter, type Shown } from "./outcome-filter.tsx"
 import classes from "./preview-lines.module.css"
 
-/** Ten thousand lines at once would make any office's old PC stutter. */
+/** Ten thousand lines at once are too slow on an old PC. */
 const PAGE_SIZE = 50
 
 /** Each line of the file with what would become of it, a page at a time. */

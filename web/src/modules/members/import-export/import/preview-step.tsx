@@ -1,14 +1,14 @@
 import { UNDO_DAYS } from "@aprisco/contract/members/import-export"
 import { Alert, Button, Stack, Text } from "@mantine/core"
-import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
-import { countOf } from "../../../../lib/format.ts"
+import { IconAlertTriangle, IconCreditCard, IconRefresh } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { countOf, formatNumber } from "../../../../lib/format.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
-import { failureLabel } from "./file-refusal.ts"
+import { failureLabel } from "./file-error.ts"
 import { wordsOfCounts } from "./labels.ts"
 import { LeftOutNotice } from "./left-out-notice.tsx"
 import { staysOut } from "./line-reasons.ts"
-import { PlanFull } from "./plan-full.tsx"
 import { PreviewLines } from "./preview-lines.tsx"
 import { StepBar } from "./step-bar.tsx"
 import { StepTitle } from "./steps.tsx"
@@ -93,5 +93,26 @@ export function PreviewStep(props: Import & { checked: Checked }) {
         }}
       />
     </>
+  )
+}
+
+/** The member quota does not allow all new members (docs/product/members.md#3.2): shown before the import is tried. */
+function PlanFull({ wanted, left }: { wanted: number; left: number }) {
+  const places = left === 0 ? "não tem mais vagas" : `só tem mais ${countOf(left, "vaga", "vagas")}`
+  return (
+    <Alert color="amber" icon={<IconCreditCard aria-hidden />} title="O arquivo não cabe no plano da igreja">
+      <Text mb="sm">
+        O arquivo traz {countOf(wanted, "membro novo", "membros novos")} e o plano {places}. Mude de plano, ou
+        importe um arquivo com até {formatNumber(left)}.
+      </Text>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to="/perfil" search={{ tab: "planos" }} target="_blank" rel="noopener" />
+        )}
+      >
+        Ver planos
+      </Button>
+    </Alert>
   )
 }

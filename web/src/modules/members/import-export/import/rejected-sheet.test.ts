@@ -12,14 +12,14 @@ const line = (number: number, outcome: "new" | "rejected" | "repeated", cells: s
   cells,
 })
 
-/** The bytes, not the text: `text()` would swallow the mark. */
+/** The bytes, not the text: `text()` would drop the byte order mark. */
 async function written(report: Parameters<typeof rejectedSheet>[0]): Promise<string> {
   const bytes = await rejectedSheet(report).arrayBuffer()
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
 }
 
 describe("the sheet of what stays out", () => {
-  it("holds each line as it stands in the file, with the reason, for Excel in Brazil", async () => {
+  it("contains each line as it is in the file, with the reason, for Excel in Brazil", async () => {
     const text = await written({
       columns: [column("Nome"), column("Observação")],
       preview: [
@@ -40,7 +40,7 @@ describe("the sheet of what stays out", () => {
     )
   })
 
-  it("lets no cell become a formula, and keeps what a line has beyond the header", async () => {
+  it("lets no cell become a formula, and keeps cells beyond the header", async () => {
     const text = await written({
       columns: [column("Nome"), column("RG")],
       preview: [line(2, "rejected", ["=1+1", "@x", "", "sobra"])],

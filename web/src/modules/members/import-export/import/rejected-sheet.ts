@@ -1,12 +1,15 @@
 import type { ImportReport } from "@aprisco/contract/members/import-export"
 import { reasonsIn, staysOut } from "./line-reasons.ts"
 
-/** What a spreadsheet would take for a formula: it gets an apostrophe, which an import takes away again (security E10). */
+/**
+ * What a spreadsheet would take for a formula: it gets an apostrophe, which an import takes away again
+ * (docs/product/members.md#8.9).
+ */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * The lines that stay out, as they stand in the file, with the reason in a last column: to be corrected and brought again.
- * UTF-8 with its mark and `;`, which Excel opens in Brazil.
+ * The lines that are left out, as they are in the file, with the reason in a last column: to be corrected and imported again.
+ * UTF-8 with byte order mark and `;`, which Excel opens in Brazil.
  */
 export function rejectedSheet(
   report: Pick<ImportReport, "columns" | "preview" | "errors" | "duplicates">,
@@ -14,7 +17,7 @@ export function rejectedSheet(
   const reasons = reasonsIn(report)
   const width = report.columns.length
   const rows = report.preview.filter(staysOut).map(({ line, cells }) => [
-    // A line with more cells than the header has lost its place: they stay together in the last column.
+    // A line with more cells than the header: the extra cells are kept together in the last column.
     ...Array.from({ length: width }, (_, at) =>
       at === width - 1 ? cells.slice(at).join(" ").trim() : (cells[at] ?? ""),
     ),

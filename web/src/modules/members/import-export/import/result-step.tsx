@@ -19,7 +19,7 @@ interface ResultStepProps {
   startOver: () => void
 }
 
-/** The last step: what has become of the file, the way to the members, and the way back. */
+/** The last step: the result, a link to the members, and the undo. */
 export function ResultStep({ done, fileName, report, undo, startOver }: ResultStepProps) {
   const can = useCan()
   const { importId, created, changed, leftOut } = done

@@ -6,11 +6,11 @@ interface StepBarProps {
   back: { label: string; go: () => void }
   next: { label: string; go: () => void; disabled?: boolean }
   busy?: boolean
-  /** Stands at the left: what can be done besides. */
+  /** The secondary actions, at the left. */
   children?: ReactNode
 }
 
-/** Back and forth, always in sight at the foot of the screen. */
+/** Back and next, always visible at the foot of the screen. */
 export function StepBar({ back, next, busy = false, children }: StepBarProps) {
   return (
     <Group className={classes.bar} justify="flex-end" gap="sm">

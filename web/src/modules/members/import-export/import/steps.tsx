@@ -11,7 +11,7 @@ const STEPS: { step: Step; name: string }[] = [
   { step: "result", name: "Resultado" },
 ]
 
-/** Where one is on the way from a file to the roll. */
+/** The current step of the import. */
 export function Steps({ step }: { step: Step }) {
   const at = STEPS.findIndex((entry) => entry.step === step)
   return (
@@ -34,7 +34,7 @@ export function Steps({ step }: { step: Step }) {
   )
 }
 
-/** The head of a step: takes the focus when the step begins, so that nobody is left on a button that is gone. */
+/** The heading of a step: takes the focus when the step begins, so that it is not lost with a removed button. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

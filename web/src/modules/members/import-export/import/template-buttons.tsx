@@ -11,7 +11,7 @@ const TEMPLATES = [
   { format: "csv", label: "Baixar modelo em CSV", icon: IconFileTypeCsv },
 ] as const
 
-/** A sheet to fill in, for whoever has none. */
+/** Downloads of the template to fill in. */
 export function TemplateButtons() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: fetchTemplate,

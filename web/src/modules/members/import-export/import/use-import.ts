@@ -8,20 +8,20 @@ import { checkImport, readImport, runImport, sheetsChanged } from "../import-exp
 export type Step = "file" | "columns" | "preview" | "result"
 export type Mapping = Record<string, string | null>
 
-/** How a file is to be read. */
+/** The options for reading a file. */
 export interface Reading {
   file: File
   mapping: Mapping
   keepNames: boolean
 }
 
-/** What a check has found, and of which reading. */
+/** The result of a dry run, and its options. */
 export interface Checked {
   reading: Reading
   report: ImportReport
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export interface Done {
   importId: number
   created: number
@@ -30,19 +30,19 @@ export interface Done {
 }
 
 /**
- * The import from the file to its result. A call that fails leaves all as it was, for another try; one whose answer was lost
- * on the way is looked up before anybody sends it again.
+ * The import from the file to its result. A call that fails leaves the state for another try; the result of a call whose
+ * answer was lost is looked up before it is sent again.
  */
 export function useImport() {
   const [step, setStep] = useState<Step>("file")
   const [checked, setChecked] = useState<Checked | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  /** The registry has changed between the look and the import: nothing was written, there is more to look at. */
+  /** The registry changed between the dry run and the import: nothing was written, and there are new findings. */
   const [overtaken, setOvertaken] = useState(false)
 
   const repeatKey = useIdempotencyKey()
-  /** Ends the check that is under way: only one import of a church is read at a time. */
+  /** Aborts the running dry run: only one import of a church is read at a time. */
   const checking = useRef<AbortController>(null)
   useEffect(() => () => checking.current?.abort(), [])
 
@@ -75,7 +75,7 @@ export function useImport() {
     check.reset()
     const first = { file: chosen, mapping: {}, keepNames: false }
     setReading(first)
-    // Held in memory: the person may correct the file in Excel while this screen is open.
+    // Kept in memory: the file may be corrected in Excel while this screen is open.
     const file = await held(chosen)
     check.mutate(
       { ...first, file },
@@ -93,7 +93,7 @@ export function useImport() {
 
   function look({ again = false } = {}): void {
     if (reading === null) return
-    // What was looked at in this very manner need not be looked at twice.
+    // A dry run with these very options need not be repeated.
     if (!again && checked !== null && isSame(checked.reading, reading)) {
       setStep("preview")
       return
@@ -141,7 +141,7 @@ export function useImport() {
 
 export type Import = ReturnType<typeof useImport>
 
-/** A copy in memory; the file itself where it cannot be read, so that sending it says so. */
+/** A copy in memory; the file itself where it cannot be read, so that sending it reports the error. */
 async function held(file: File): Promise<File> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: file.type })
@@ -179,7 +179,7 @@ async function sendOrFind(
   }
 }
 
-/** What the import has done although its answer was lost, or a click before it was faster; null: it has not. */
+/** The result of an import whose answer was lost, or that an earlier click made; null: it was not done. */
 async function doneAlready(importId: number, error: unknown): Promise<Done | null> {
   const mayBe = [0, 409, 500, 502, 504].some((status) => isStatus(error, status))
   if (!mayBe) return null

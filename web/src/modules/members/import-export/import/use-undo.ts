@@ -11,10 +11,10 @@ import { sheetsChanged, undoImport } from "../import-export-api.ts"
 
 type Wanted = Pick<ImportRecord, "id" | "fileName" | "created" | "changed">
 
-/** Whom an undo has left as they are, and why. */
+/** The members that an undo left as they are, and why. */
 export type LeftMembers = AnswerOf<typeof contract.memberImports.undo>["left"]
 
-/** Asks, takes a whole import back, says what that has done; `left` names whom it could not touch. */
+/** Confirms and undoes a whole import, and reports it; `left` names the members it left. */
 export function useUndo() {
   const [undone, setUndone] = useState<number[]>([])
   const [left, setLeft] = useState<LeftMembers>([])
@@ -37,7 +37,7 @@ export function useUndo() {
           ? "Esta importação não está mais na lista."
           : wordsOf(error, "Erro ao desfazer a importação. Tente novamente."),
       ),
-    // Also after a refusal: somebody else may have taken it back.
+    // Also after an error: somebody else may have undone it.
     onSettled: sheetsChanged,
   })
   return {

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query"
 import { formatNumber } from "../../../../lib/format.ts"
 import { progressQuery } from "../import-export-api.ts"
 
-/** A file is on its way and being looked at: how long that takes depends on the line as much as on the lines. */
+/** A file is being uploaded and checked. */
 export function Checking({ name }: { name: string }) {
   return <Waiting title="Conferindo o arquivo…" text={name} />
 }
 
-/** An import that runs, with its counts. Nothing is seen by anybody until all of it is there. */
+/** A running import, with its counts. Its lines are not visible before it commits. */
 export function Importing({ importId }: { importId: number }) {
   const { data } = useQuery(progressQuery(importId))
   const progress = data?.progress ?? null

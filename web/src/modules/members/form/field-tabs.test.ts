@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { NEW_MEMBER } from "../member-values.ts"
-import { countByTab, firstTabOf } from "./places.ts"
+import { countByTab, firstTabOf } from "./field-tabs.ts"
 
 it("jumps to the leftmost tab in error, whatever order the errors come in", () => {
   expect(firstTabOf(["branch", "phone", "fullName"])).toBe("person")
@@ -8,7 +8,7 @@ it("jumps to the leftmost tab in error, whatever order the errors come in", () =
   expect(firstTabOf(["userPassword"])).toBe("more")
 })
 
-it("leaves the open tab for an error of the photo, which stands beside them all", () => {
+it("does not change the tab for an error of the photo, which is beside all tabs", () => {
   expect(firstTabOf(["photo"])).toBeUndefined()
 })
 

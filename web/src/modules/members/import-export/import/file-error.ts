@@ -2,7 +2,7 @@ import { Problem } from "@aprisco/contract/kit/problem"
 import { MAX_UPLOAD } from "@aprisco/contract/kit/route"
 import { isOutage, isStatus, wordsOf } from "../../../../lib/problem.ts"
 
-/** What the file dialog offers; the bytes decide, on the server. */
+/** The types that the file dialog offers; the server decides by the content. */
 export const SHEETS = {
   "text/csv": [".csv", ".txt"],
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
@@ -13,7 +13,7 @@ const LARGE = "O arquivo tem mais de 6 MB. Divida-o em partes e importe uma por 
 const OLD = "Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv."
 const OTHER = "Escolha um arquivo CSV ou XLSX."
 
-/** Why these files are not taken, before anything is sent. */
+/** Why these files are rejected, before anything is sent. */
 export function refusalOf(files: readonly Pick<File, "name" | "size">[]): string {
   const [file] = files
   if (file === undefined) return OTHER
@@ -22,18 +22,18 @@ export function refusalOf(files: readonly Pick<File, "name" | "size">[]): string
   return file.size > MAX_UPLOAD ? LARGE : OTHER
 }
 
-/** Why the server does not take a file, and, where waiting helps, that it does. `fallback` where the server had no words. */
+/** Why the server rejects a file, and whether waiting helps. `fallback` where the server gave no message. */
 export function failureLabel(error: unknown, fallback: string): string {
   const words = wordsOf(error, fallback)
   return isUnderWay(error) ? `${words} Espere ela terminar e tente de novo.` : words
 }
 
-/** Another import of the church is not over yet. */
+/** Another import of the church is running. */
 function isUnderWay(error: unknown): boolean {
   return error instanceof Problem && error.body.under_way === true
 }
 
-/** Whether the same file may be taken a moment later. */
+/** Whether the same file may be accepted a moment later. */
 export function mayGoWellLater(error: unknown): boolean {
   return isUnderWay(error) || isStatus(error, 429) || isOutage(error)
 }

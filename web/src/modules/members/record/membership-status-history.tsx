@@ -5,16 +5,16 @@ import { IconArrowRight, IconReplace } from "@tabler/icons-react"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { MemberBadge } from "../member-columns.tsx"
-import { StandingDialog } from "./standing-dialog.tsx"
-import classes from "./standing-history.module.css"
+import { MembershipStatusDialog } from "./membership-status-dialog.tsx"
+import classes from "./membership-status-history.module.css"
 
 interface StandingHistoryProps {
   member: MemberProfile
   etag: string | null
 }
 
-/** How the person stands with the church (situação), how that changed, and the way to change it. */
-export function StandingHistory({ member, etag }: StandingHistoryProps) {
+/** The membership status (situação), its history, and the dialog to change it. */
+export function MembershipStatusHistory({ member, etag }: StandingHistoryProps) {
   const { statusChanges, can } = member
   const [opened, { open, close }] = useDisclosure(false)
   return (
@@ -60,7 +60,7 @@ export function StandingHistory({ member, etag }: StandingHistoryProps) {
           ))}
         </ol>
       )}
-      {can.edit && <StandingDialog member={member} etag={etag} opened={opened} onClose={close} />}
+      {can.edit && <MembershipStatusDialog member={member} etag={etag} opened={opened} onClose={close} />}
     </FactCard>
   )
 }

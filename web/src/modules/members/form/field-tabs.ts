@@ -3,7 +3,7 @@ import type { MemberValues } from "../member-values.ts"
 export const TABS = ["person", "contact", "church", "function", "more"] as const
 export type TabName = (typeof TABS)[number]
 
-/** Which fields stand outside "Dados pessoais", and where. The photo stands beside all tabs. */
+/** The tab of each field outside "Dados pessoais". The photo is beside all tabs. */
 const PLACES: Record<Exclude<TabName, "person">, readonly (keyof MemberValues)[]> = {
   contact: [
     "email",
@@ -42,7 +42,7 @@ const PLACES: Record<Exclude<TabName, "person">, readonly (keyof MemberValues)[]
   ],
 }
 
-/** The tab that holds a field; null for the photo, which is in sight whichever is open. */
+/** The tab that contains a field; null for the photo, which is always visible. */
 function tabOf(field: string): TabName | null {
   if (field === "photo") return null
   const found = TABS.find((tab) => tab !== "person" && PLACES[tab].some((name) => name === field))
@@ -55,7 +55,7 @@ export function firstTabOf(fields: readonly string[]): TabName | undefined {
   return TABS.find((tab) => tabs.includes(tab))
 }
 
-/** How many of these fields each tab holds. */
+/** How many of these fields each tab contains. */
 export function countByTab(fields: readonly string[]): Record<TabName, number> {
   const counts: Record<TabName, number> = { person: 0, contact: 0, church: 0, function: 0, more: 0 }
   for (const tab of fields.map(tabOf)) if (tab) counts[tab]++

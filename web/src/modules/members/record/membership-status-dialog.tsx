@@ -16,23 +16,23 @@ import { membersChanged } from "../members-api.ts"
 
 interface StandingFormProps {
   member: MemberProfile
-  /** The version on the screen: somebody else's change in between is not written over. */
+  /** The version on the screen, so that another user's change in between is not overwritten. */
   etag: string | null
   onClose: () => void
 }
 
-/** Changes the standing (situação) of a member, with reason and day; how it was is kept. */
-export function StandingDialog({ opened, ...form }: StandingFormProps & { opened: boolean }) {
+/** Changes the membership status (situação) of a member, with reason and day; the former one is recorded. */
+export function MembershipStatusDialog({ opened, ...form }: StandingFormProps & { opened: boolean }) {
   return (
     <Modal opened={opened} onClose={form.onClose} title="Alterar situação" size="md">
-      <StandingForm {...form} />
+      <MembershipStatusForm {...form} />
     </Modal>
   )
 }
 
 const UNDOING = "Só um administrador da igreja pode desfazer um registro de falecimento."
 
-function StandingForm({ member, etag, onClose }: StandingFormProps) {
+function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
   const { id, membershipStatus, membershipStatusDisplay } = member
   const [next, setNext] = useState("")
   const initialValues: Values = { status: "", effectiveDate: today(), reason: "" }
@@ -40,7 +40,7 @@ function StandingForm({ member, etag, onClose }: StandingFormProps) {
     schema: contract.members.changeMembershipStatus.body,
     initialValues,
     about: `standing of member ${id}`,
-    // The schema says in its own words that a blank one is none.
+    // The schema reports a blank value with its own message.
     toBody: (values) => ({ ...values, status: values.status as MembershipStatus }),
     send: (body) =>
       api.call(
@@ -115,7 +115,7 @@ interface Values extends Record<string, unknown> {
   reason: string
 }
 
-/** Said before anything is typed, and to whom it concerns. */
+/** Shown before anything is typed, and only where it applies. */
 function Undoing() {
   const may = useCan()("church.manage")
   return (

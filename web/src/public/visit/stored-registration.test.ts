@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { keeperFor, newKey } from "./keep.ts"
 import { BLANK } from "./registration.ts"
+import { keeperFor, newKey } from "./stored-registration.ts"
 
 function aStore() {
   const items = new Map<string, string>()
@@ -22,14 +22,14 @@ function aPhone() {
 const typed = { ...BLANK, fullName: "Ana D'Ávila" }
 const HOUR = 3_600_000
 
-it("brings back what was typed, from the tab alone", () => {
+it("restores what was typed, in the same tab only", () => {
   const phone = aPhone()
   keeperFor("a", phone.stores).saveDraft(typed)
   expect(keeperFor("a", phone.stores).draft()).toEqual(typed)
   expect(phone.device.items.size).toBe(0)
 })
 
-it("brings back what was sent with its key, in another tab too", () => {
+it("restores what was sent with its key, in another tab too", () => {
   const phone = aPhone()
   keeperFor("a", phone.stores).saveSent({ typed, key: "k" })
   const anotherTab = { ...phone.stores, draft: () => aStore() }
@@ -63,7 +63,7 @@ it("keeps two churches' forms apart, and nothing after it is cleared", () => {
   expect(phone.tab.items.size + phone.device.items.size).toBe(0)
 })
 
-it("sends nothing whose key the server may have forgotten, and drops it", () => {
+it("does not send what the server may no longer have the key of, and deletes it", () => {
   const phone = aPhone()
   keeperFor("a", phone.stores, () => 0).saveSent({ typed, key: "k" })
   expect(keeperFor("a", phone.stores, () => 23 * HOUR).sent()?.key).toBe("k")
@@ -80,7 +80,7 @@ it.each(["not json", "null", "[]", '{"typed":{}}', '{"typed":{},"key":7,"at":0}'
   },
 )
 
-it("does without stores that a browser refuses to name", () => {
+it("works without storage that a browser blocks", () => {
   const refused = () => {
     throw new Error("denied")
   }

@@ -1,25 +1,25 @@
 import { BLANK, type Typed } from "./registration.ts"
 
-/** A registration that was sent and not answered yet, with the key that makes its repeats one (rulings 4.2). */
+/** A registration that was sent and not answered yet, with the idempotency key of its repeats (docs/product/visitors.md#4.2). */
 export interface Sent {
   typed: Typed
   key: string
-  /** When the form was handed out, in the server's signed words. A registration kept by an older page has none. */
+  /** The server's signed stamp of the form. A registration stored by an older page has none. */
   stamp?: string
   /** The version of the privacy notice that was on the screen: the church may change it before this arrives. */
   notice?: string
 }
 
-/** As long as the server knows a key (api.md, repeats). Counted from before it was sent, so it ends here first. */
+/** As long as the server stores a key. Counted from before it was sent, so it ends here first. */
 const KEEP_MS = 24 * 3_600_000
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
-/** Asked for at each use: a browser that blocks storage throws when it is merely named. */
+/** Read at each use: a browser that blocks storage throws on the mere access. */
 export interface Stores {
   /** Ends with the tab: the next person at a shared tablet must not find half a form with a CPF in it. */
   draft: () => Store
-  /** Outlives the tab: what was sent without a connection goes out on the next opening. */
+  /** Outlives the tab: what was sent without a connection is sent on the next opening. */
   outbox: () => Store
 }
 
@@ -31,12 +31,12 @@ export interface Keeper {
   saveDraft(typed: Typed): void
   /** To be called before sending. */
   saveSent(sent: Sent): void
-  /** The server said no: it is a draft again. */
+  /** The server rejected it: it is a draft again. */
   backToDraft(typed: Typed): void
   clear(): void
 }
 
-/** Keeps by code: two churches' forms on one phone do not mix. A phone that refuses storage only loses the comfort. */
+/** Stores by code: two churches' forms on one phone do not mix. Without storage only the draft is lost. */
 export function keeperFor(
   code: string,
   stores: Stores = browserStores,
@@ -101,7 +101,7 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** A key nobody else has. `crypto.randomUUID` is missing on plain http, where a church may well serve its network. */
+/** A unique key. `crypto.randomUUID` is missing on plain http, which a church may use in its own network. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

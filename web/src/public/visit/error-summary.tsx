@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react"
 import { LABELS } from "./registration.ts"
 import type { Refusal } from "./use-registration.ts"
 
-/** Why the form came back, with a way to each field to be mended. Takes the focus when there is no such field. */
-export function RefusalSummary({ refusal }: { refusal: Refusal }) {
+/** Why the form came back, with a link to each field to correct. Takes the focus when there is no such field. */
+export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   const { title, messages, fields } = refusal
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

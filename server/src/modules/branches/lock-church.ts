@@ -1,0 +1,13 @@
+import type { Context } from "../../core/context.ts"
+import { found } from "../../core/errors.ts"
+
+/**
+ * Locks a church in reach until the transaction ends: changes of its tree of branches, their managers, its staff and its roll
+ * follow one another, and checks made under the lock stay valid. Lock the church first and its people after it: closing a
+ * branch does the same. Throws 404.
+ */
+export async function lockChurch(ctx: Context, id: number) {
+  const church = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
+  // Not FOR UPDATE: that would also block every insert that refers to the church, a visitor's registration for example.
+  return found(await church.select(["id", "name", "denominationId"]).forNoKeyUpdate().executeTakeFirst())
+}
