@@ -1,5 +1,5 @@
 /**
- * The crash drill (`npm run drill -- 10`): kills the product's whole process tree, PostgreSQL included, with SIGKILL in the
+ * The crash drill (`npm run crash-test -- 10`): kills the product's whole process tree, PostgreSQL included, with SIGKILL in the
  * middle of writes, starts it again, and compares what was acknowledged with what is there. Prints figures; a single lost,
  * doubled or half-written registration ends it with 1.
  */
