@@ -3,7 +3,7 @@ import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
-/** Somebody who answers for a branch, until they no longer do (rulings 1.4). */
+/** Somebody who answers for a branch, until they no longer do. */
 
 test("a manager gives the branch up, and is told on every screen what is missing", async ({
   page,

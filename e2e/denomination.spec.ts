@@ -10,7 +10,7 @@ import type { Locator, Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** A denomination as its office sees it, and what one of its churches may know of it (rulings 1.4, 1.5, 1.7). */
+/** A denomination as its office sees it, and what one of its churches may know of it. */
 
 const aDenomination = () => `Convenção do Vale ${crypto.randomUUID().slice(0, 8)}`
 const aPerson = (fullName: string) => ({ fullName, birthDate: "1980-05-17" })

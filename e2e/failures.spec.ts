@@ -3,7 +3,7 @@ import { test as unwatched } from "@playwright/test"
 import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** What is said while the server is waited for, and when it fails, in the specification's words (product-1 §2, §8). */
+/** What is said while the server is waited for, and when it fails. */
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const says = (page: Page, words: string) =>

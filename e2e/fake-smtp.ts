@@ -18,7 +18,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, emails, close: () => server.close() }
 }
 
-/** As much SMTP as one letter needs. */
+/** As much SMTP as one e-mail needs. */
 function converse(socket: Socket, emails: string[]): void {
   let pending = ""
   let letter: string[] | null = null

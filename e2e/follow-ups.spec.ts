@@ -5,7 +5,7 @@ import { aColleague } from "./colleague.ts"
 import { press, said } from "./press-and-toast.ts"
 import { expect, test } from "./watched.ts"
 
-/** Following visitors up: who, and by when (product-2 §2; rulings 3.2; security F1, F6). */
+/** Following visitors up: who, and by when. */
 
 const byHand = async ({ api }: ChurchAdmin, fullName: string) =>
   (await api.call(visitors.create, { body: { fullName, city: "Belém", state: "PA" } })).id

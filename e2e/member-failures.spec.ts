@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** What is said where a call about a member fails: each in the catalogue's words, and nothing is lost (product-2 §8). */
+/** What is shown when a call about a member fails: the error's own message, and nothing is lost. */
 
 const NAME = "Noemi Lopes"
 const PROFILE = /\/members\/\d+\/profile\/$/

@@ -20,7 +20,7 @@ import {
 } from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros/importar: an old system's file taken in and taken back, by whom it may be, and on a phone (rulings 3.5). */
+/** /membros/importar: an old system's file taken in and taken back, by whom it may be, and on a phone. */
 
 /** What an old system in Brazil writes: `;`, Latin-1, names in capitals, dates as people write them. */
 const OLD_SYSTEM = [

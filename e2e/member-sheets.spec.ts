@@ -18,7 +18,7 @@ import {
 } from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The sheets that go out: the export of the list, read back by another church, and the template (rulings 3.5). */
+/** The sheets that go out: the export of the list, read back by another church, and the template. */
 
 /** The rows of a workbook, by a reader that is not the one that wrote it. */
 async function rowsOf(bytes: Buffer): Promise<unknown[][]> {

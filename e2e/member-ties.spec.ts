@@ -5,7 +5,7 @@ import { emailTo, linkIn } from "./mailbox.ts"
 import { aMember, atForm, openTab, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** What the member's form ties to somebody: a likely double, the spouse, an account (product-2 §2, §5, §8). */
+/** What the member's form ties to somebody: a likely double, the spouse, an account. */
 
 test("likely doubles are shown while typing, and stand in nobody's way", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)

@@ -3,7 +3,7 @@ import { registerChurchAdmin } from "./church-admin.ts"
 import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros/novo and /membros/{id}/editar: nothing that was typed is ever lost (product-2 §2, §5, §8). */
+/** /membros/novo and /membros/{id}/editar: nothing that was typed is ever lost. */
 
 test("a full plan keeps what was typed and shows the way to another", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)

@@ -4,7 +4,7 @@ import { holdAnswer } from "./held-answers.ts"
 import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros/novo: every field, the address by its CEP, the photo, and what is wrong shown where it is (product-2 §2, §5, §8). */
+/** /membros/novo: every field, the address by its CEP, the photo, and what is wrong shown where it is. */
 
 test("every field of the five tabs is saved, with the photo", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)

@@ -7,7 +7,7 @@ import { holdTimers } from "./held-timers.ts"
 import { emailTo } from "./mailbox.ts"
 import { expect, test } from "./watched.ts"
 
-/** /perfil: the person, the church, the plan, the notices, and the end of an account (product-1 §2, §5, §8). */
+/** /perfil: the person, the church, the plan, the notices, and the end of an account. */
 
 const WRONG = "Por favor, corrija os erros no formulário."
 

@@ -4,7 +4,7 @@ import { hastenTimers, holdTimers } from "./held-timers.ts"
 import { chooseDenomination, drafts, fillChurch, fillPerson, SUCCESS_STAYS } from "./registration-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The registration in three steps, on every road it has (product-1 §2, rulings 2.4 and 2.5). */
+/** The registration in three steps, on every road it has. */
 
 test("an independent church, with the free plan, to a dashboard that welcomes once", async ({
   page,

@@ -3,7 +3,7 @@ import { aChurchOfScripts, type Scripted } from "./church-of-script-names.ts"
 import { PAYLOADS } from "./script-payloads.ts"
 import { expect, test } from "./watched.ts"
 
-/** A text is only ever text (security C): typed into every field there is, and shown on every screen that shows it. */
+/** A text is only ever text (docs/product/conventions.md#1.7): typed into every field there is, and shown on every screen that shows it. */
 
 /** How many payloads share a church: each list is seen once for all of them, each record's screens once for each. */
 const TOGETHER = 4

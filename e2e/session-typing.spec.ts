@@ -5,7 +5,7 @@ import { endSessions, registerChurchAdmin, signIn } from "./church-admin.ts"
 import { EXPIRED, RECOVERED } from "./session-notices.ts"
 import { expect, test } from "./watched.ts"
 
-/** What is left of what was being typed when a session ends (product-1 §2, §4). */
+/** What is left of what was being typed when a session ends. */
 
 test.describe("a session that ends over a form", () => {
   test("gives a new member back to whoever typed it, after the save that was refused", async ({

@@ -2,7 +2,7 @@ import { anIncomplete, endSessions, registerChurchAdmin, signIn } from "./church
 import { EXPIRED, RECOVERED } from "./session-notices.ts"
 import { expect, test } from "./watched.ts"
 
-/** Who may see which screen, and when a session ends (product-1 §2, §4). */
+/** Who may see which screen, and when a session ends. */
 
 test("an address asked for without a session is remembered, with its search", async ({
   page,

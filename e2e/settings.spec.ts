@@ -6,7 +6,7 @@ import { emailTo } from "./mailbox.ts"
 import { accept, address, at, press, said, WRONG } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** Configurações: the church's rules, the record of what was done, all that is kept taken away (rulings 1.1, 2.3; security A6, A7). */
+/** Configurações: the church's rules, the record of what was done, all that is kept taken away. */
 
 test("the record of changes is held to a person and to days, and says so when nothing is found", async ({
   page,

@@ -6,7 +6,7 @@ import { registerChurchAdmin } from "./church-admin.ts"
 import { accept, address, at, press, said } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The roles: each is given by an invitation, opens its own menu, and none gives one above itself (rulings 1.1, 2.3; security A6, A7). */
+/** The roles: each is given by an invitation, opens its own menu, and none gives one above itself. */
 
 /** The menu of each role, as the matrix means it. */
 const MENUS: Record<Role, readonly string[]> = {

@@ -6,7 +6,7 @@ import { emptied } from "./emptied.ts"
 import { holdTimers } from "./held-timers.ts"
 import { expect, test } from "./watched.ts"
 
-/** What the visitors' screens say when the server fails, in the words of product-2 §8; nothing typed is lost by it. */
+/** What the visitors' screens say when the server fails; nothing typed is lost by it. */
 
 /** From here on every call of this method and path fails with a fault of the server's own, until it is ended. */
 async function failing(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {

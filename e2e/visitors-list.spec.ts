@@ -5,7 +5,7 @@ import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
-/** /visitantes: filters in the address, cards on a phone, and what is done to many at once (product-2 §2). */
+/** /visitantes: filters in the address, cards on a phone, and what is done to many at once. */
 
 async function withVisitors(origin: string | undefined, count: number): Promise<ChurchAdmin> {
   const admin = await registerChurchAdmin(origin)

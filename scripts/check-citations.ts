@@ -27,7 +27,7 @@ const OUTSIDE = [
   /\bproduct-[12]\b/,
   /\bapi\.md\b/,
   /\bfixed shapes?\b/i,
-  /\bsecurity [A-G]\d{1,2}\b/i,
+  /\b[Ss]ecurity [A-G]\d{0,2}\b/,
   /(?<!docs\/product\/)\b(?:people|house|words|models|stack|texts|ui)\.md\b/,
   /(?:^|[\s`("'/])shared\/(?:spec|design|reviews?)?/,
 ]

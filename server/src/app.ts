@@ -22,7 +22,7 @@ export interface AppParts extends ServiceParts {
   webDist?: string
   /** Shorter or smaller limits of what comes in, for tests. */
   intake?: Partial<IntakeLimits>
-  /** Hands out what the process is made of, to whoever makes its rounds by hand. */
+  /** Receives the process's services, for callers that run its jobs themselves. */
   onServices?: (services: Services) => void
 }
 

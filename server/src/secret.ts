@@ -21,7 +21,7 @@ export interface KeptSecrets {
 }
 
 /**
- * The secret of an installation that was given none: made on the first start, kept in `DATA_DIR/secrets`, readable by its
+ * The secret of an installation that was given none: created on the first start, stored in `DATA_DIR/secrets`, readable by its
  * owner only. What is encrypted with it cannot be read without it: a backup needs this file too. Where the operator has renamed
  * the line to `APP_SECRET_OLD`, another secret is made beside it.
  */
@@ -43,7 +43,7 @@ function readSecrets(file: string): { secret: string | null; former: string | nu
   }
   const secret = LINE.exec(text)?.[1] ?? null
   const former = FORMER_LINE.exec(text)?.[1] ?? null
-  // Never made anew without the one before it: that would lock away what it encrypted.
+  // Never created again without the one before it: what that encrypted could not be read any more.
   if (secret === null && former === null)
     throw new Error(`${file} está danificado: falta a linha APP_SECRET=…`)
   return { secret, former }

@@ -41,7 +41,7 @@ export interface ConnectedDatabase {
 }
 
 /**
- * From nothing to a door: starts or finds the server, migrates, seeds, prepares the serving role and refuses to serve as
+ * Opens the database: starts or finds the server, migrates, seeds, prepares the serving role and refuses to serve as
  * one that is more. What was started is stopped again when a step fails.
  */
 export async function connectDatabase(
@@ -65,7 +65,7 @@ export async function connectDatabase(
 }
 
 /**
- * The door for a command that may run beside the product: through the running product's own PostgreSQL, through the
+ * The database for a command that may run beside the product: through the running product's own PostgreSQL, through the
  * operator's server, or through the embedded one, started for as long as the command takes. Only in the last case is anything
  * prepared (migrations, roles), as a start would: what another process serves with is left as it is.
  */
@@ -82,7 +82,7 @@ export async function openBeside(
   return { database, ownerUrl: server.ownerUrl, close: () => database.close() }
 }
 
-/** Where the data is served already, or may be; null where the embedded PostgreSQL stands still. */
+/** Where the data is served already, or may be; null when the embedded PostgreSQL is not running. */
 async function findServed(
   settings: DatabaseSettings,
   events: Pick<DatabaseEvents, "tell">,
@@ -122,7 +122,7 @@ interface Server {
   readonly ownerUrl: string
   /** The serving role's password where the server is ours; undefined where it trusts every client of its socket. */
   readonly password: string | undefined
-  /** The operator's own server: the password is kept in the database itself. */
+  /** The operator's own server: the password is stored in the database itself. */
   readonly keepsPassword: boolean
   stop(): Promise<void>
 }

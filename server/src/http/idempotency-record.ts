@@ -74,7 +74,7 @@ function withoutFiles(body: unknown): unknown {
 
 /**
  * Claims the key inside the effect's own transaction. Returns the first answer when the call is a repeat, null when it is
- * the first. A second call waits here until the first has committed (security D1). A refusal rolls the claim back.
+ * the first. A second call waits here until the first has committed. A refusal rolls the claim back.
  */
 export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<StoredAnswer | null> {
   const earlier = repeat.former && (await firstAnswer(ctx, repeat.former, repeat.secrets))
@@ -132,7 +132,7 @@ function saltedHash(salt: string, secrets: string): string {
   return createHash("sha256").update(`${salt} ${secrets}`).digest("base64url")
 }
 
-/** Keeps the answer for the repeats of the next 24 hours. */
+/** Stores the answer for the repeats of the next 24 hours. */
 export async function keep(ctx: AnyContext, repeat: Repeatable, answer: StoredAnswer): Promise<void> {
   const salt = randomBytes(16).toString("base64url")
   const kept: KeptAnswer = { answer, salt, secretsHash: saltedHash(salt, repeat.secrets) }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../testing/app.ts"
 import { type MalformedRequest, malformed, randomFrom } from "../testing/malformed.ts"
 import { allRoutes, type NamedRoute } from "../testing/routes.ts"
 
-/** Security E1. */
+/** Malformed input of every kind is a refusal, never a fault of the server (docs/product/conventions.md#2.4). */
 const REQUESTS = 10_000
 const SEED = 20_261_121
 
@@ -36,7 +36,7 @@ async function faultIn(request: MalformedRequest, { route }: NamedRoute): Promis
 }
 
 describe.each(routes)("$name", (named) => {
-  it(`answers ${each} malformed requests in the catalogue's words`, async () => {
+  it(`answers ${each} malformed requests with an error of the contract`, async () => {
     // A person of their own: some of these change the password or end the account.
     const { token } = await test.as("DENOMINATION_ADMIN", church)
     const next = randomFrom(SEED + routes.indexOf(named))

@@ -160,7 +160,7 @@ class Pen {
       .text(drawable(text), x, y, { lineBreak: false })
   }
 
-  /** As much of a text as its column holds, with an ellipsis where something is missing. */
+  /** As much of a text as fits its column, with an ellipsis where something is missing. */
   #fitting(text: string, width: number): string {
     const shown = drawable(text)
     if (this.#widthOf(shown) <= width) return shown

@@ -1,7 +1,7 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 
-/** The same stream of numbers for the same seed: a request that broke something can be sent again. */
+/** The same stream of numbers for the same seed: a request that caused a failure can be sent again. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

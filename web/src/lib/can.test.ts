@@ -16,7 +16,7 @@ describe("rights on the screen", () => {
     expect(can(holder("LEADER"), converting)).toBe(false)
   })
 
-  it.each(ROLES)("derives the flags of %s from the matrix (rulings 1.2)", (role) => {
+  it.each(ROLES)("derives the flags of %s from the matrix", (role) => {
     expect(flagsOf(holder(role))).toEqual({
       canCreateMembers: GRANTS[role].has("members.create"),
       canEditMembers: GRANTS[role].has("members.edit"),

@@ -1,5 +1,5 @@
 /**
- * What was typed and not saved when a session ended, for the same person to find again after signing in (product-1 §4).
+ * What was typed and not saved when a session ended, for the same person to find again after signing in.
  * It lives in this page's memory and nowhere else: never in storage, never a password.
  */
 type Typed = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { OptionsFilter } from "@mantine/core"
 
-/** A text without accents and in small letters, for comparing what people type (rulings 3.9). */
+/** A text without accents and in small letters, for comparing what people type. */
 export function normalizeText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 }

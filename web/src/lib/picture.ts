@@ -1,8 +1,8 @@
-/** What a person's picture may be (product-1 §5). */
+/** What a person's picture may be. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** What speaks against the file before it is sent, in the specification's words; null where nothing does. */
+/** What speaks against the file before it is sent; null where nothing does. */
 export function wrongWithPicture({ type, size }: File): string | null {
   if (!PICTURE_TYPES.includes(type)) return "Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP."
   return size > MOST_BYTES ? "Arquivo muito grande. Tamanho máximo: 5MB." : null

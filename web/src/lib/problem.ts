@@ -1,7 +1,7 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 
 /**
- * What a failure says to a person (product-1 §8): the server's words where it gave some, else the error's own message,
+ * What a failure says to a person: the server's words where it gave some, else the error's own message,
  * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server had nothing to say; `unexpected`
  * the one for what is no answer of the server's at all, where the screen has two.
  */

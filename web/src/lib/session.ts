@@ -1,6 +1,6 @@
 import type { SignedIn } from "@aprisco/contract/auth/sessions"
 
-/** The local keys' names are the specification's (product-1 §3). */
+/** Keys of the browser's storage. Renaming one loses what is stored under it. */
 export const KEYS = {
   token: "auth_token",
   user: "user",
@@ -8,7 +8,7 @@ export const KEYS = {
   stepOne: "registration_step1_data",
   stepTwo: "registration_step2_data",
   sidebar: "sidebar-collapsed",
-  /** By this the server knows a device again on which its owner has signed in; stays when they leave (security B2). */
+  /** By this the server knows a device again on which its owner has signed in; stays when they leave. */
   device: "device",
 } as const
 
@@ -33,8 +33,8 @@ export function storedToken(): string | null {
 }
 
 /**
- * Keeps a session on this device. Of the person only id, first name, role and rights are kept (security B4).
- * A remembered session has no `last_activity`, and so no inactivity rule (rulings 2.1).
+ * Keeps a session on this device. Of the person only id, first name, role and rights are kept.
+ * A remembered session has no `last_activity`, and so no inactivity rule.
  */
 export function storeSession({ token, user }: SignedIn, remember: boolean): void {
   localStorage.setItem(KEYS.token, token)
@@ -69,7 +69,7 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether nobody has touched the product for more than 30 minutes (product-1 §9). */
+/** Whether nobody has touched the product for more than 30 minutes. */
 export function isIdle(now = Date.now()): boolean {
   const last = localStorage.getItem(KEYS.lastActivity)
   return storedToken() !== null && last !== null && now - Number(last) > IDLE_LIMIT

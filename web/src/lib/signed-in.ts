@@ -54,7 +54,7 @@ export function useChurchId(): number | undefined {
 
 /**
  * Opens a session from the answer to a login or a registration. The full user is fetched after it; where that
- * fails the answer's own user stays (product-1 §4).
+ * fails the answer's own user stays.
  */
 export async function beginSession(answer: SignedIn, { remember = false } = {}): Promise<User> {
   forgetLoaded()

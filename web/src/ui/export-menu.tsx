@@ -23,7 +23,7 @@ interface ExportMenuProps {
   onChoose: (format: SheetFormat) => void
 }
 
-/** A list as it is filtered now, as a file to take away (product-2 §2). For those who may. */
+/** A list as it is filtered now, as a file to take away. For those who may. */
 export function ExportMenu({ words, count, onChoose }: ExportMenuProps) {
   const can = useCan()
   if (!can("reports.view")) return null

@@ -13,7 +13,7 @@ interface MaskRule {
 const MASKS = {
   phone: { mask: ["(99) 9999-9999", "(99) 99999-9999"], inputMode: "tel", clean: nationalDigits },
   cpf: { mask: "999.999.999-99", inputMode: "numeric" },
-  // Letters since July 2026 (IN RFB 2.229/2024, rulings 2.6).
+  // Letters since July 2026 (IN RFB 2.229/2024).
   cnpj: { mask: "**.***.***/****-99", inputMode: "text", casing: "upper" },
   cep: { mask: "99999-999", inputMode: "numeric" },
   date: { mask: "99/99/9999", inputMode: "numeric", clean: brazilianOrder },

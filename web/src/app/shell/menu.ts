@@ -41,7 +41,7 @@ interface Section {
   entries: readonly Entry[]
 }
 
-/** The sidebar (product-1 §2). An entry stands here when its screen works (rulings 6), and shows for those who may. */
+/** The sidebar. An entry stands here when its screen works, and shows for those who may. */
 export const MENU: readonly Section[] = [
   {
     title: "PRINCIPAL",
