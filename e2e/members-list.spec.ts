@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros: one request a page, whose every turn stands in the address. */
+/** /membros: one request a page, with every filter in the address. */
 
 const JOSE = {
   fullName: "José D'Ávila",

@@ -84,7 +84,7 @@ async function fillInvitation(
   await dialog.getByLabel("Perfil de acesso").selectOption(ROLE_LABELS[person.role])
 }
 
-test("each of the seven roles is invited, comes in by the letter's link, and sees its own menu", async ({
+test("each of the seven roles is invited, signs in by the e-mail's link, and sees its own menu", async ({
   page,
   baseURL,
   watch,
@@ -132,7 +132,7 @@ test("each of the seven roles is invited, comes in by the letter's link, and see
   }
 })
 
-test("a church's administrator gives no role above their own, and touches nobody who has one", async ({
+test("a church's administrator gives no role above their own, and changes no user who has one", async ({
   page,
   baseURL,
 }) => {

@@ -148,13 +148,13 @@ describe("the demonstration", () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where follow_up_due_at <= ${moment.now}) as overdue,
         count(*) filter (where follow_up_due_at > ${moment.now}) as ahead,
-        count(*) filter (where responsible_id is null) as nobodys,
+        count(*) filter (where responsible_id is null) as unassigned,
         count(*) filter (where responsible_id is not null) as taken,
         count(*) filter (where follow_up_due_at <= ${moment.now} and not exists (
-          select from follow_up_reminders r where r.visitor_id = v.id and r.due_at = v.follow_up_due_at)) as untold
+          select from follow_up_reminders r where r.visitor_id = v.id and r.due_at = v.follow_up_due_at)) as unnotified
       from visitors v where follow_up_due_at is not null`.execute(owner)
-    const { untold, ...counts } = rows[0] ?? {}
-    expect(untold).toBe(0)
+    const { unnotified, ...counts } = rows[0] ?? {}
+    expect(unnotified).toBe(0)
     for (const [name, count] of Object.entries(counts)) expect.soft(count, name).toBeGreaterThan(0)
   })
 

@@ -39,11 +39,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook("onClose", async () => stop())
   }
   parts.onServices?.(services)
-  let stopRounds: () => void = () => undefined
+  let stopJobs: () => void = () => undefined
   app.addHook("onReady", async () => {
-    stopRounds = startScheduledJobs(services)
+    stopJobs = startScheduledJobs(services)
   })
-  app.addHook("onClose", async () => stopRounds())
+  app.addHook("onClose", async () => stopJobs())
   const running: (() => Promise<void>)[] = []
   app.addHook("onListen", async () => {
     for (const start of MODULES.flatMap(({ onListen }) => onListen ?? [])) running.push(start(services))

@@ -7,7 +7,7 @@ import { isIP, isIPv4 } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
 import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
-import { type KeptSecrets, keptSecrets } from "./secret.ts"
+import { loadSecrets, type Secrets } from "./secret.ts"
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
 
@@ -196,9 +196,9 @@ function secretsOf(
   return { appSecret, appSecretOld }
 }
 
-function secretsIn(dataDir: string): KeptSecrets {
+function secretsIn(dataDir: string): Secrets {
   try {
-    return keptSecrets(dataDir)
+    return loadSecrets(dataDir)
   } catch (error) {
     throw new SettingError(`APP_SECRET: ${error instanceof Error ? error.message : error}`)
   }

@@ -14,7 +14,7 @@ import { join } from "node:path"
 const LINE = /^APP_SECRET=(\S{32,})$/m
 const FORMER_LINE = /^APP_SECRET_OLD=(\S{32,})$/m
 
-export interface KeptSecrets {
+export interface Secrets {
   secret: string
   /** The one before it; null: there is none. */
   former: string | null
@@ -25,7 +25,7 @@ export interface KeptSecrets {
  * owner only. What is encrypted with it cannot be read without it: a backup needs this file too. Where the operator has renamed
  * the line to `APP_SECRET_OLD`, another secret is made beside it.
  */
-export function keptSecrets(dataDir: string): KeptSecrets {
+export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets")
   const kept = readSecrets(file)
   if (kept === null) return createSecrets(file, null)
@@ -50,7 +50,7 @@ function readSecrets(file: string): { secret: string | null; former: string | nu
 }
 
 /** Whole or not at all, and the first of two starts wins. */
-function createSecrets(file: string, former: string | null): KeptSecrets {
+function createSecrets(file: string, former: string | null): Secrets {
   const aside = `${file}.${process.pid}`
   const descriptor = openSync(aside, "wx", 0o600)
   const lines = [

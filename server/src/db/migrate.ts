@@ -67,8 +67,9 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   const misnamed = names.find((name) => !FILE_NAME.test(name))
   if (misnamed !== undefined)
     throw new MigrationError(`nome de migração inválido: ${misnamed} (use NNNN_nome.sql)`)
-  const twin = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
-  if (twin !== undefined) throw new MigrationError(`duas migrações com o número ${twin.slice(0, 4)}`)
+  const duplicate = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (duplicate !== undefined)
+    throw new MigrationError(`duas migrações com o número ${duplicate.slice(0, 4)}`)
   return Promise.all(
     names.map(async (name) => {
       // A checkout on Windows may have changed the line ends; that is not a change of the migration.

@@ -5,10 +5,10 @@ import { joinEmbedded, startEmbedded } from "./embedded.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
 import {
   ensureWebPassword,
-  keptWebPassword,
   prepareWebRole,
   RoleError,
   refuseUnfitRole,
+  storedWebPassword,
   webRoleOf,
 } from "./roles.ts"
 import type { Schema } from "./schema.ts"
@@ -52,7 +52,7 @@ export async function connectDatabase(
   try {
     await migrate(server.ownerUrl)
     await seedWith(server.ownerUrl, events.seed)
-    const database = await fitDoor(server, await prepareServing(server))
+    const database = await openServing(server, await prepareServing(server))
     const close = async () => {
       await database.close()
       await server.stop()
@@ -78,7 +78,7 @@ export async function openBeside(
   await requireMigrated(server.ownerUrl)
   const role = webRoleOf(databaseOf(server.ownerUrl))
   const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
-  const database = await fitDoor(server, asRole(server.ownerUrl, role, password))
+  const database = await openServing(server, asRole(server.ownerUrl, role, password))
   return { database, ownerUrl: server.ownerUrl, close: () => database.close() }
 }
 
@@ -97,7 +97,7 @@ async function findServed(
 async function readWebPassword(ownerUrl: string): Promise<string> {
   const owner = await connectAlone(ownerUrl, "aprisco roles")
   try {
-    const password = await keptWebPassword(owner)
+    const password = await storedWebPassword(owner)
     if (password !== null) return password
     throw new RoleError(
       "o Aprisco ainda não preparou este banco de dados: inicie-o (npm start) uma vez e repita o comando",
@@ -107,7 +107,7 @@ async function readWebPassword(ownerUrl: string): Promise<string> {
   }
 }
 
-async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Database> {
+async function openServing(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Database> {
   const pool = createServingPool(servingUrl)
   try {
     await refuseUnfitRole(pool)

@@ -6,10 +6,10 @@ import { connectAlone, createServingPool } from "./connect.ts"
 import { asRole } from "./connection-url.ts"
 import {
   ensureWebPassword,
-  keptWebPassword,
   prepareWebRole,
   RoleError,
   refuseUnfitRole,
+  storedWebPassword,
   webRoleOf,
 } from "./roles.ts"
 
@@ -96,7 +96,7 @@ it("names the role after the database, and has one random password for all who s
   const passwords = await Promise.all(owners.map((each) => ensureWebPassword(each)))
   expect(new Set(passwords).size).toBe(1)
   expect(passwords[0]).toMatch(/^[\w-]{32}$/)
-  expect(await keptWebPassword(owner)).toBe(passwords[0])
+  expect(await storedWebPassword(owner)).toBe(passwords[0])
   await Promise.all(owners.map((each) => each.end()))
 })
 

@@ -17,7 +17,7 @@ export function webRoleOf(database: string): string {
  * The serving role's password on a server of the operator's own: random, created by the first start and stored in the database where
  * only its owner reads it, so that every process of an installation has the same one. Null: no start has made it yet.
  */
-export async function keptWebPassword(owner: ClientBase): Promise<string | null> {
+export async function storedWebPassword(owner: ClientBase): Promise<string | null> {
   const { rows } = await owner.query<{ password: string }>("select password from serving_password")
   return rows[0]?.password ?? null
 }
@@ -27,7 +27,7 @@ export async function ensureWebPassword(owner: ClientBase): Promise<string> {
   await owner.query("insert into serving_password (password) values ($1) on conflict do nothing", [
     randomBytes(24).toString("base64url"),
   ])
-  const password = await keptWebPassword(owner)
+  const password = await storedWebPassword(owner)
   if (password === null) throw new RoleError("a senha do papel que atende não pôde ser guardada")
   return password
 }

@@ -95,10 +95,10 @@ beforeAll(async () => {
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may see it.
-  const noStrangers = { trash: NEVER, memberImports: NEVER, messages: NEVER }
+  const inReach = { trash: NEVER, memberImports: NEVER, messages: NEVER }
   // One's own church is none of the others' either.
   const ownChurch = { churches: NEVER, officeEntry: NEVER }
-  elsewhere.set("the deleted", { ...gone, ...noStrangers, ...ownChurch })
+  elsewhere.set("the deleted", { ...gone, ...inReach, ...ownChurch })
   elsewhere.set("another branch", await plant(home, (await make.aBranch({ church: home })).id))
 })
 afterAll(() => test.close())

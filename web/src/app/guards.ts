@@ -6,7 +6,7 @@ interface Going {
   location: { href: string }
 }
 
-/** Level `public`: whoever is signed in with a complete profile has nothing to do here. */
+/** Level `public`: a signed-in user with a complete profile is sent to the dashboard. */
 export function publicOnly(): void {
   if (currentUser()?.isProfileComplete) throw redirect({ to: PATHS.dashboard, replace: true })
 }

@@ -5,7 +5,7 @@ import { can, flagsOf } from "./can.ts"
 const holder = (role: Role, isActive = true) => ({ isActive, permissions: [...GRANTS[role]] })
 
 describe("rights on the screen", () => {
-  it("gives nothing to nobody and to an inactive person", () => {
+  it("gives no right without a user or to an inactive one", () => {
     expect(can(null, "members.view")).toBe(false)
     expect(can(holder("CHURCH_ADMIN", false), "members.view")).toBe(false)
   })

@@ -29,13 +29,13 @@ export function refusedUpload(error: unknown): string | null {
   return isStatus(error, 413) || isStatus(error, 503) ? wordsOf(error) : null
 }
 
-/** The number under which the server's log holds what went wrong; null where the server named none. */
+/** The number of the fault in the server's log; null where the server named none. */
 export function requestIdOf(error: unknown): string | null {
   const id = error instanceof Problem ? error.body.request_id : null
   return typeof id === "string" ? id : null
 }
 
-/** Nobody answered, or only to say that something is broken there: another try may go well. */
+/** No answer, or one that says the server has a fault: another try may succeed. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500)
 }

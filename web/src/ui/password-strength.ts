@@ -1,7 +1,7 @@
 const MARKS = [/.{8}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/, /[!@#$%^&*]/]
 const LABELS = ["Muito fraca", "Muito fraca", "Fraca", "Regular", "Forte", "Muito forte"] as const
 
-/** From here on a password is a sentence, and any mix will do. */
+/** From this length on a password counts as a sentence and needs no mix of characters. */
 const SENTENCE = 15
 const DIFFERENT_LETTERS = 6
 const FORTE = 4
