@@ -98,9 +98,9 @@ describe("withTenant", () => {
     expect(await testDatabase.connection.withTenant(everything, names)).toEqual(["Ana", "Bia"])
   })
 
-  it("takes no scope but a minted one", async () => {
+  it("accepts no scope but one of createTenantScope()", async () => {
     const forged = JSON.parse(JSON.stringify(everything))
-    await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(/nobody minted/)
+    await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(/needs a scope of createTenantScope/)
   })
 })
 

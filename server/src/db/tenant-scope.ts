@@ -20,7 +20,7 @@ export interface ScopeFacts {
 
 // A class that is exported as a type only: nothing outside this file can make one, not even an object of the same shape.
 class CheckedScope implements ScopeFacts {
-  readonly #minted = true
+  readonly #created = true
   readonly churchIds: readonly number[]
   readonly branchIds: readonly number[] | null
   readonly userId: number | null
@@ -33,7 +33,7 @@ class CheckedScope implements ScopeFacts {
   }
 
   static proves(scope: CheckedScope): boolean {
-    return #minted in scope && scope.#minted
+    return #created in scope && scope.#created
   }
 }
 
