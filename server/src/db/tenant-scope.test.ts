@@ -100,7 +100,9 @@ describe("withTenant", () => {
 
   it("accepts no scope but one of createTenantScope()", async () => {
     const forged = JSON.parse(JSON.stringify(everything))
-    await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(/needs a scope of createTenantScope/)
+    await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(
+      /needs a scope of createTenantScope/,
+    )
   })
 })
 
