@@ -31,7 +31,7 @@ try {
     console.log(
       `  ${what}: ${ratio.median.toFixed(2)} times (${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)}), ${ratio.small.toFixed(1)} ms and ${ratio.large.toFixed(1)} ms; at most ${WANTED} wanted`,
     )
-    // To sort by a sum, every church's is worked out: told, and not held to it.
+    // To sort by a sum, every church's is computed: reported, without a limit.
     if (ratio.median > WANTED && !what.includes("by members")) process.exitCode = 1
   }
 } finally {

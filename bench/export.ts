@@ -1,6 +1,6 @@
 /**
  * Measures the export of a church of 100,000 members, format by format: rows a second, and how much the server's memory
- * grows above what it held before (`node bench/export.ts`). Linux alone: the peak is the kernel's.
+ * grows above what it used before (`node bench/export.ts`). Linux alone: the peak is the kernel's.
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -57,7 +57,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** What the process holds now, in kB; the kernel's peak begins anew from here. */
+/** What the process uses now, in kB; the kernel's peak is reset here. */
 function restingMemory(pid: number | undefined): number {
   writeFileSync(`/proc/${pid}/clear_refs`, "5")
   return memory(pid, "VmRSS")

@@ -1,5 +1,5 @@
 /**
- * Measures whether the clock tells who has an account (security B2): login, forgotten password and registration, each with
+ * Measures whether response times reveal who has an account: login, forgotten password and registration, each with
  * an address that is known and one that is not, alternating in one run. Prints medians and their ratio
  * (`npm run bench:addresses`).
  */

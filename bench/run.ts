@@ -28,7 +28,7 @@ try {
     churches: 1,
     membersEach: MEMBERS,
   })
-  // The embedded server trusts whoever reaches its private socket: no password.
+  // The embedded server trusts every process that can open its private socket: no password.
   const servingUrl = asRole(database.ownerUrl, webRoleOf(databaseOf(database.ownerUrl)), undefined)
   const args = [servingUrl, REQUEST, token]
   const product = await start("servers/product.ts", args)

@@ -9,7 +9,7 @@ import { expect, test } from "./watched.ts"
 
 /** What opens an account by a link in the mail: a forgotten password, and an invitation. */
 
-test("a forgotten password is set anew by the link in the mail, once, while a stranger guesses", async ({
+test("a forgotten password is reset by the link in the e-mail, once, while another person guesses", async ({
   page,
   baseURL,
   watch,
@@ -144,10 +144,7 @@ test("an invitation opened where somebody else is signed in is taken by whom it 
   await expect(page.getByRole("heading", { name: "Olá, Noemi!" })).toBeVisible()
 })
 
-test("the answer to a forgotten password is the same for an address that nobody has", async ({
-  page,
-  baseURL,
-}) => {
+test("the answer to a forgotten password is the same for an unknown address", async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   const body = (email: string) => admin.api.call(passwords.requestReset, { body: { email } })
   expect(await body(admin.email)).toEqual(await body("ninguem@example.org"))

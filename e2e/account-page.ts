@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { type ChurchAdmin, signIn } from "./church-admin.ts"
 import { expect } from "./watched.ts"
 
-/** The security tab of an account, and what its journeys press, type and are told. */
+/** The security tab of an account, and what its journeys press, type and read. */
 
 export const NEXT = "Outra senha bem guardada 7"
 

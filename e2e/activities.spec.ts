@@ -54,7 +54,7 @@ test("an activity of each week is entered, becomes one of a date, and is deleted
 test.describe("on a computer in Manaus", () => {
   test.use({ timezoneId: "America/Manaus" })
 
-  test("an activity keeps the hour that was typed, in its record, the calendar and the form", async ({
+  test("an activity shows the hour that was typed, in its record, the calendar and the form", async ({
     page,
     baseURL,
   }) => {

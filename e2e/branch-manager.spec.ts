@@ -3,9 +3,9 @@ import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
-/** Somebody who answers for a branch, until they no longer do (rulings 1.4). */
+/** Somebody who answers for a branch, until they no longer do. */
 
-test("a manager gives the branch up, and is told on every screen what is missing", async ({
+test("a manager gives the branch up, and every screen says what is missing", async ({
   page,
   baseURL,
   watch,
@@ -18,7 +18,7 @@ test("a manager gives the branch up, and is told on every screen what is missing
   await openAs(page, { ...admin, ...colleague }, "/dashboard")
   await expect(page.getByRole("complementary").getByText("Filial: Filial Leste")).toBeVisible()
   await expect(missing).toHaveCount(0)
-  // Nobody has a member yet in this branch; that makes no new church of it.
+  // The branch has no member yet; that makes no new church of it.
   await expect(page.getByRole("region", { name: "Primeiros passos" })).toHaveCount(0)
 
   // The headquarters is not theirs: what names no branch goes to their own.
@@ -32,7 +32,7 @@ test("a manager gives the branch up, and is told on every screen what is missing
   await page.getByRole("button", { name: "Assinar calendário" }).click()
   await expect(page.getByText("Este endereço é só seu e traz as atividades das suas filiais.")).toBeVisible()
 
-  // Of the whole church they read no figures: nothing stands there in their place.
+  // They may not read the numbers of the whole church: nothing is shown in their place.
   await page.goto("/denominacao/churches")
   await expect(page.getByRole("columnheader", { name: "Plano" })).toBeVisible()
   await expect(page.getByRole("columnheader", { name: "Membros" })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, test } from "./watched.ts"
 
 /** Configurações → Filiais, from opening a branch to closing it. */
 
-test("a branch is opened by the keyboard and the CEP, stands below its sector, and is changed", async ({
+test("a branch is created with the keyboard and the CEP, is listed below its sector, and is changed", async ({
   page,
   baseURL,
   watch,

@@ -3,7 +3,7 @@ import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { press, said } from "./press-and-toast.ts"
 import { expect, test } from "./watched.ts"
 
-/** What a church sets for following its visitors up: its messages, and the hours of the first contact (product-2 §2; rulings 3.2). */
+/** What a church sets for following its visitors up: its messages, and the hours of the first contact. */
 
 test("the church writes its own messages and sets its own hours", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)

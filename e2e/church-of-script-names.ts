@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test"
 import type { z } from "zod"
 import { inEveryTextField } from "./script-payloads.ts"
 
-/** The records that hold one payload in every field they have. */
+/** The records with one payload in every field. */
 export interface Scripted {
   payload: string
   member: number
@@ -21,7 +21,7 @@ export interface Scripted {
 /**
  * A denomination's office whose church, founder and colleagues are named by the first payload, with members, visitors by both
  * roads, a branch, a ministry, an activity, a church and something in the trash for each. `rename` gives what there is one of
- * (the church, its headquarters, the founder, the notice) the text of another.
+ * (the church, its headquarters, the founder, the privacy notice) the text of another.
  */
 export async function aChurchOfScripts(page: Page, payloads: readonly string[]) {
   const [first = ""] = payloads

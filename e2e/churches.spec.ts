@@ -6,7 +6,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** Gerenciar Igrejas: a church asks, the office answers, works inside it, and comes out again (rulings 1.4, 1.5). */
+/** Gerenciar Igrejas: a church asks, the office answers, works inside it, and comes out again. */
 
 const aDenomination = () => `Convenção da Serra ${crypto.randomUUID().slice(0, 8)}`
 

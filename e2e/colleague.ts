@@ -5,7 +5,7 @@ import { staff } from "@aprisco/contract/staff/routes"
 import type { ChurchAdmin } from "./church-admin.ts"
 import { emailTo, linkIn } from "./mailbox.ts"
 
-/** Somebody of the same church, with a role: invited by the leader, and in by the letter's link. Has a session of the API. */
+/** Another user of the same church, with a role: invited, and signed in by the e-mail's link. Has a session of the API. */
 export async function aColleague({ api }: ChurchAdmin, role: Role, fullName: string, branchIds?: number[]) {
   const person = { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
   await api.call(staff.invite, { body: { email: person.email, fullName, role, branchIds } })
@@ -16,6 +16,6 @@ export async function aColleague({ api }: ChurchAdmin, role: Role, fullName: str
     body: { token, newPassword: password, confirmPassword: password, acceptTerms: true },
   })
   const session = await api.call(auth.login, { body: { email: person.email, password } })
-  if (!("token" in session)) throw new Error("a second factor is asked of nobody here")
+  if (!("token" in session)) throw new Error("unexpected second factor")
   return { ...person, token: session.token }
 }

@@ -9,7 +9,7 @@ import { type ChurchAdmin, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
-/** The dashboard: a new church's first steps, figures of one unit and of all, what each role sees, and what fails by itself. */
+/** The dashboard: a new church's first steps, numbers of one unit and of all, what each role sees, and what fails by itself. */
 
 const PERSON = { birthDate: "1990-02-28" }
 const AREAS = [
@@ -71,7 +71,7 @@ test("a church of a minute ago sees zeros, first steps that tick off, and puts t
   await expect(page.getByText("Primeiros passos")).toHaveCount(0)
 })
 
-test("figures are of the whole church, of one unit, or of it with all below; the address keeps which", async ({
+test("numbers are of the whole church, of one unit, or of it with all below; the address says which", async ({
   page,
   baseURL,
   watch,
@@ -116,7 +116,7 @@ test("figures are of the whole church, of one unit, or of it with all below; the
   await page.reload()
   await expect(page.getByText("Setor Norte e todas as unidades abaixo.")).toBeVisible()
   await expectMembers(3)
-  // The lists behind the figures hold the same people, and say why.
+  // The lists behind the numbers contain the same people, and say why.
   await page.getByRole("link", { name: "Visitaram" }).click()
   await expect(page).toHaveURL(new RegExp(`/visitantes\\?branch=${sector.id}&below=true$`))
   await expect(page.getByText("Mostrando 3 de 3 visitantes")).toBeVisible()
@@ -203,7 +203,7 @@ test("each role sees its own dashboard, and no more", async ({ baseURL, watch })
   }
 })
 
-test("a card that cannot be loaded says so by itself and tries again; the others stand", async ({
+test("a card that cannot be loaded says so by itself and tries again; the others remain", async ({
   page,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ import type { Locator, Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** A denomination as its office sees it, and what one of its churches may know of it (rulings 1.4, 1.5, 1.7). */
+/** A denomination as its office sees it, and what one of its churches may know of it. */
 
 const aDenomination = () => `Convenção do Vale ${crypto.randomUUID().slice(0, 8)}`
 const aPerson = (fullName: string) => ({ fullName, birthDate: "1980-05-17" })
@@ -88,7 +88,7 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await expect(items).toHaveCount(5)
   await page.keyboard.press("End")
   await on(/^Igreja do Vale/)
-  // A name is typed without a rest: on a machine that has paused over it, once more.
+  // The name must be typed without a pause: on a slow machine, again.
   await expect(async () => {
     await page.keyboard.type("setor")
     const found = tree.getByRole("treeitem", {
@@ -109,7 +109,7 @@ test("an office reads its dashboard, sorts its churches, and walks its tree by t
   await page.keyboard.press("ArrowLeft")
   await expect(items).toHaveCount(1)
 
-  // A search opens what stands above its hits, however it was closed, and goes from one to the next.
+  // A search opens what is above its hits, however it was closed, and goes from one to the next.
   await page.getByRole("searchbox", { name: "Buscar na hierarquia" }).fill("aguas")
   await on(/^Águas Claras .*Olinda - PE.*encontrada na busca/)
   await expect(page.getByText("1 unidade encontrada")).toBeVisible()

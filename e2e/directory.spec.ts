@@ -3,7 +3,7 @@ import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
-/** What a MEMBER sees of the others: a directory, not a registry (rulings 1.6). */
+/** What a MEMBER sees of the others: a directory, not a registry. */
 
 test("a member reads a directory, which says nothing of what it withholds", async ({
   page,

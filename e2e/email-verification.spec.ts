@@ -105,7 +105,7 @@ test("until then the screens say why, and what is typed into one of them goes th
   await other.click()
   await watch.axe(page)
 
-  // Verified on a telephone, where nobody is signed in: this window learns of it when it is looked at again.
+  // Verified on a phone without a session: this window learns of it when it is focused again.
   const phone = await watch.anotherBrowser({ viewport: { width: 390, height: 844 } })
   await phone.goto(await linkFor(mailServer, admin.email))
   await expect(confirmed(phone)).toBeVisible()

@@ -3,13 +3,13 @@ import { test as unwatched } from "@playwright/test"
 import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** What is said while the server is waited for, and when it fails, in the specification's words (product-1 §2, §8). */
+/** What is said while the server is waited for, and when it fails. */
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
-/** Holds the answers to a path back until told to let them go. */
+/** Delays the answers to a path until they are released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ test("the registration says which step it is, what cannot be loaded, and that it
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test("the profile says what could not be loaded and what could not be saved, and keeps what was typed", async ({
+test("the profile says what could not be loaded and what could not be saved, and does not lose what was typed", async ({
   page,
   baseURL,
 }) => {

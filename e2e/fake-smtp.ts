@@ -1,10 +1,10 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
 
-/** A mail server on loopback that takes every letter, for a product with `SMTP_URL`. */
+/** A mail server on loopback that accepts every e-mail, for a product with `SMTP_URL`. */
 export interface MailServer {
   readonly url: string
-  /** The text of each letter, in the order in which they came. */
+  /** The text of each e-mail, in the order of arrival. */
   readonly emails: string[]
   close(): void
 }
@@ -18,7 +18,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, emails, close: () => server.close() }
 }
 
-/** As much SMTP as one letter needs. */
+/** As much SMTP as one e-mail needs. */
 function converse(socket: Socket, emails: string[]): void {
   let pending = ""
   let letter: string[] | null = null

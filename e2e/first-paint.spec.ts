@@ -3,11 +3,11 @@ import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 import { registerChurchAdmin, signIn } from "./church-admin.ts"
-import { holdAnswer } from "./held-answers.ts"
+import { delayAnswer } from "./delayed-answers.ts"
 import { expect, test } from "./watched.ts"
 
-/** Holds the application's code back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
+/** Delays the application's code until the returned function is called. */
+async function delayCode(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route("**/assets/*.js", async (route) => {
     await held.promise
@@ -21,12 +21,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     watch,
   }) => {
     const page = await watch.anotherBrowser({ viewport: { width: 390, height: 844 }, colorScheme })
-    const release = await holdCode(page)
+    const release = await delayCode(page)
     await page.goto("/login", { waitUntil: "commit" })
     await expect(page.getByRole("status")).toHaveText("Carregando...")
     const picture = page.locator(".first-button")
     await expect(picture).toHaveText("Entrar na Plataforma")
-    // In the letters of this machine, which are wider, the last line is two.
+    // In this machine's wider font, the last line is two.
     const isSet = () => [...document.fonts].some(({ status }) => status === "loaded")
     await expect.poll(() => page.evaluate(isSet)).toBe(true)
     const [drawn, ground] = [await picture.boundingBox(), await groundOf(page, ".first")]
@@ -41,13 +41,13 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("somebody with a session waits at a spinner, on /login too", async ({ page }) => {
-  const release = await holdCode(page)
+  const release = await delayCode(page)
   await page.addInitScript(() => localStorage.setItem("auth_token", "x".repeat(43)))
   await page.goto("/login", { waitUntil: "commit" })
   await expect(page.getByText("Carregando...")).toBeVisible()
   await expect(page.locator(".first-button")).toBeHidden()
   release()
-  // The token was nobody's.
+  // The token was unknown.
   await expect(page.getByRole("button", { name: "Entrar na Plataforma" })).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ test("what a screen has waited for does not push away what is there", async ({ p
     ["/visitantes", visitors.list.path, "Carregando visitantes...", "Ivo Prado"],
   ] as const
   for (const [screen, late, there, awaited] of screens) {
-    const release = await holdAnswer(page, late)
+    const release = await delayAnswer(page, late)
     await page.goto(screen)
     await expect(page.getByText(there)).toBeVisible()
     await expect(page.getByText(/^Carregando (dashboard|dados dos membros|visitantes)\.\.\.$/)).toBeVisible()
@@ -93,10 +93,10 @@ test("the heads of a table's columns are there with their words, or not there ye
   await page.goto("/dashboard")
   await signIn(page, admin)
   await expect(page.getByText("Primeiros passos")).toBeVisible()
-  const release = await holdAnswer(page, members.list.path)
+  const release = await delayAnswer(page, members.list.path)
   await page.goto("/membros")
   await expect(page.getByText("Carregando dados dos membros...")).toBeVisible()
-  // Each frame from now until the heads have stood for ten.
+  // Each frame from now until the headings have been stable for ten.
   const wordless = page.evaluate(
     () =>
       new Promise<string[]>((done) => {
@@ -120,7 +120,7 @@ test("the heads of a table's columns are there with their words, or not there ye
 
 /** How much of the page has been pushed about since it opened (cumulative layout shift). */
 async function shifted(page: Page): Promise<number> {
-  // A shift is told of after the frame that it happened in.
+  // A shift is reported after the frame that it happened in.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   return page.evaluate(() => Number(Reflect.get(window, "shifted")))
 }

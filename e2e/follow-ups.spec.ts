@@ -5,7 +5,7 @@ import { aColleague } from "./colleague.ts"
 import { press, said } from "./press-and-toast.ts"
 import { expect, test } from "./watched.ts"
 
-/** Following visitors up: who, and by when (product-2 §2; rulings 3.2; security F1, F6). */
+/** Following visitors up: who, and by when. */
 
 const byHand = async ({ api }: ChurchAdmin, fullName: string) =>
   (await api.call(visitors.create, { body: { fullName, city: "Belém", state: "PA" } })).id
@@ -20,7 +20,7 @@ test("a visitor is taken, becomes overdue, is counted in the menu, and is done w
   const menu = page.getByRole("navigation", { name: "Menu principal" })
   const cards = page.getByRole("list", { name: "Acompanhamentos" }).getByRole("article")
 
-  await test.step("at first nothing is mine, and two are nobody's", async () => {
+  await test.step("at first none is assigned to me, and two are unassigned", async () => {
     await openAs(page, admin, "/visitantes/acompanhamentos")
     await said(page, "Nenhum acompanhamento por enquanto")
     await watch.axe(page)
@@ -40,7 +40,7 @@ test("a visitor is taken, becomes overdue, is counted in the menu, and is done w
   })
 
   await test.step("its hour passes: it is overdue, and the menu counts it", async () => {
-    // Refused by a machine on which it has passed on the way there, and set anew.
+    // Refused when it has passed on a slow machine meanwhile, and set again.
     await expect(async () => {
       const nextDueAt = new Date(Date.now() + 1500).toISOString()
       await admin.api.call(visitors.updateFollowUp, {

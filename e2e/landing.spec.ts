@@ -5,7 +5,7 @@ import { expect, test } from "./watched.ts"
 
 const ANCHORS = ["home", "recursos", "precos", "comparativo", "depoimentos", "contato"]
 
-test("the page as it is served is whole, and tells who it is", async ({ request, baseURL }) => {
+test("the page as it is served is complete and has its metadata", async ({ request, baseURL }) => {
   const answer = await request.get("/")
   const html = await answer.text()
   expect(answer.status()).toBe(200)
@@ -142,7 +142,7 @@ test("on a phone the menu opens, leads and closes", async ({ watch }) => {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test("in the dark, and in large letters, nothing is lost", async ({ watch }) => {
+test("in dark mode and at a large font size nothing is lost", async ({ watch }) => {
   const page = await watch.anotherBrowser({ colorScheme: "dark", viewport: { width: 768, height: 1024 } })
   await page.goto("/")
   await watch.axe(page)
@@ -164,7 +164,7 @@ test("without scripts the page reads, the menu opens and the policy is there", a
 })
 
 test.describe("the contact form", () => {
-  test("sends once, however often it is pressed, and the operator is told", async ({ page, watch }) => {
+  test("sends once, however often it is pressed, and the operator is notified", async ({ page, watch }) => {
     const church = `Igreja ${crypto.randomUUID()}`
     const sent: string[] = []
     page.on("request", (request) => {
@@ -243,7 +243,7 @@ test.describe("the contact form", () => {
     await expect.poll(() => emailsAbout(church)).toBe(1)
   })
 
-  test("tells a robot what it tells everybody, and keeps nothing of it", async ({ page }) => {
+  test("answers a robot like everybody, and stores nothing of it", async ({ page }) => {
     const [robot, church] = [`Robot ${crypto.randomUUID()}`, `Igreja ${crypto.randomUUID()}`]
     await page.goto("/")
     // People can neither see nor reach the field.
@@ -254,7 +254,7 @@ test.describe("the contact form", () => {
     })
     await page.getByRole("button", { name: "Enviar contato" }).click()
     await expect(page.getByRole("heading", { name: "Recebemos o seu contato!" })).toBeVisible()
-    // A person's letter comes after the robot's would have come.
+    // A person's e-mail arrives after the robot's would have arrived.
     await page.reload()
     await fill(page, church)
     await page.getByRole("button", { name: "Enviar contato" }).click()
@@ -270,7 +270,7 @@ async function fill(page: Page, church: string): Promise<void> {
   await expect(page.getByLabel("Telefone")).toHaveValue("(81) 98888-1212")
 }
 
-/** How many letters the product has laid down about this church. */
+/** How many e-mails the product has written about this church. */
 function emailsAbout(church: string): number {
   return emails().filter((letter) => letter.includes(church)).length
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect } from "@playwright/test"
 
-/** The text of the newest letter to this address whose words match, out of the product's own outbox. Waits for it. */
+/** The text of the newest e-mail to this address that matches, from the product's own outbox. Waits for it. */
 export async function emailTo(email: string, words: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -14,7 +14,7 @@ export async function emailTo(email: string, words: RegExp): Promise<string> {
   return found ?? ""
 }
 
-/** The address of the product that a letter leads to. */
+/** The link to the product in an e-mail. */
 export function linkIn(letter: string, path: string): string {
   const [link = ""] = new RegExp(`http://[^\\s"]+${path}\\?token=[\\w-]{43}`).exec(letter) ?? []
   expect(link).not.toBe("")

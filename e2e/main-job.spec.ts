@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import jsqr from "jsqr"
 import { PNG } from "pngjs"
-import { holdTimers } from "./held-timers.ts"
+import { pauseTimers } from "./paused-timers.ts"
 import { expect, test } from "./watched.ts"
 
 const LEADER = {
@@ -47,31 +47,32 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     return shown
   })
 
-  const number = await test.step("a visitor scans it at the door and registers on the phone", async () => {
-    const phone = await watch.anotherBrowser({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+  const number =
+    await test.step("a visitor scans it at the entrance and registers on the phone", async () => {
+      const phone = await watch.anotherBrowser({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      await phone.goto(address)
+      await expect(phone.getByText("Igreja da Paz")).toHaveCount(2)
+      await watch.axe(phone)
+      await phone.getByRole("button", { name: "Enviar cadastro" }).click()
+      await expect(phone.getByText("Nome deve ter pelo menos 2 caracteres")).toBeVisible()
+      await expect(phone.getByLabel("Nome completo")).toBeFocused()
+      await phone.getByLabel("Nome completo").fill(VISITOR)
+      await phone.getByLabel("Celular").fill("81987654321")
+      await expect(phone.getByLabel("Celular")).toHaveValue("(81) 98765-4321")
+      await phone.getByLabel("Cidade").fill("Recife")
+      await phone.getByLabel("UF").selectOption("PE")
+      await phone.getByLabel("Li o aviso e concordo", { exact: false }).check()
+      await phone.getByLabel("WhatsApp").check()
+      await watch.axe(phone)
+      await phone.getByRole("button", { name: "Enviar cadastro" }).dblclick()
+      await expect(phone.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible()
+      await watch.axe(phone)
+      return new URL(phone.url()).searchParams.get("visitor")
     })
-    await phone.goto(address)
-    await expect(phone.getByText("Igreja da Paz")).toHaveCount(2)
-    await watch.axe(phone)
-    await phone.getByRole("button", { name: "Enviar cadastro" }).click()
-    await expect(phone.getByText("Nome deve ter pelo menos 2 caracteres")).toBeVisible()
-    await expect(phone.getByLabel("Nome completo")).toBeFocused()
-    await phone.getByLabel("Nome completo").fill(VISITOR)
-    await phone.getByLabel("Celular").fill("81987654321")
-    await expect(phone.getByLabel("Celular")).toHaveValue("(81) 98765-4321")
-    await phone.getByLabel("Cidade").fill("Recife")
-    await phone.getByLabel("UF").selectOption("PE")
-    await phone.getByLabel("Li o aviso e concordo", { exact: false }).check()
-    await phone.getByLabel("WhatsApp").check()
-    await watch.axe(phone)
-    await phone.getByRole("button", { name: "Enviar cadastro" }).dblclick()
-    await expect(phone.getByRole("heading", { name: "Cadastro realizado com sucesso!" })).toBeVisible()
-    await watch.axe(phone)
-    return new URL(phone.url()).searchParams.get("visitor")
-  })
   expect(number).toMatch(/^[A-Z0-9-]{6,}$/)
 
   await test.step("staff see the visitor, once, and record a contact", async () => {
@@ -158,7 +159,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
 })
 
 test("an unknown, a malformed and a switched-off code say so and lead away", async ({ page, watch }) => {
-  const leadAway = await holdTimers(page, 3_000)
+  const leadAway = await pauseTimers(page, 3_000)
   for (const code of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
     await page.goto(`/visit/${code}`)
     await expect(page.getByRole("heading", { name: "QR Code inválido" })).toBeVisible()
@@ -171,7 +172,7 @@ test("an unknown, a malformed and a switched-off code say so and lead away", asy
   }
 })
 
-test("a registration without a network is kept, told, and sent once when it returns", async ({
+test("a registration without a network is stored, says so, and is sent once when it returns", async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** What is said where a call about a member fails: each in the catalogue's words, and nothing is lost (product-2 §8). */
+/** What is shown when a call about a member fails: the error's own message, and nothing is lost. */
 
 const NAME = "Noemi Lopes"
 const PROFILE = /\/members\/\d+\/profile\/$/
@@ -31,7 +31,7 @@ async function atRecord(page: Page, admin: ChurchAdmin, path: string): Promise<v
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
 }
 
-test("a ministerial status that cannot be saved, removed or shown anew is told of", async ({
+test("a ministerial status that cannot be saved, removed or reloaded says so", async ({
   page,
   baseURL,
   watch,
@@ -49,7 +49,7 @@ test("a ministerial status that cannot be saved, removed or shown anew is told o
   await expect(dialog.getByLabel("Observações")).toHaveValue("Do grupo de jovens.")
   await letSave()
 
-  // Saved, but the history cannot be had anew: the one on the screen is an old one, and says so.
+  // Saved, but the history cannot be reloaded: the one on the screen is old, and says so.
   const letLoad = await breaks(page, PROFILE, "GET")
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await says(page, "Status ministerial adicionado com sucesso.")
@@ -73,7 +73,7 @@ test("a ministerial status that cannot be saved, removed or shown anew is told o
 test("somebody without a history is offered the first status", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const id = await aMember(admin)
-  // Whoever is registered has one: only rows of another making have none.
+  // Every registered member has one: only rows written otherwise have none.
   await page.route(PROFILE, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), membership_statuses: [] } })

@@ -104,7 +104,7 @@ test("files that are none are refused in words, and nothing is lost when a call 
   await expect(page.getByText(/^Desfeita em /)).toBeVisible()
 })
 
-test("while another import of the church is under way the file and its columns are kept, for another try", async ({
+test("while another import of the church is running the file and its columns stay, for another try", async ({
   page,
   baseURL,
   watch,
@@ -175,8 +175,8 @@ test("what has changed since the look is shown again before anything is written"
   )
   await press(page, "Continuar")
   await expect(outcome(page, "1 Novos")).toBeVisible()
-  // Somebody enters two of that name and birth date meanwhile: whose line it is cannot be told any more.
-  for (let twin = 0; twin < 2; twin++)
+  // Somebody enters two of that name and birth date meanwhile: whose line it is cannot be known any more.
+  for (let copy = 0; copy < 2; copy++)
     await admin.api.call(members.create, { body: { fullName: "Ana Prado", birthDate: "1980-02-01" } })
   await press(page, "Importar 1 linha")
   await confirm(page, "Importar")
@@ -228,7 +228,7 @@ test("ten thousand lines: a page at a time, with progress, 300 of them rejected"
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     return performance.now() - begun
   })
-  // Far from what ten thousand lines drawn at once would take, and no reason to fail on a loaded machine.
+  // Far below what rendering ten thousand lines at once would take, and no reason to fail on a loaded machine.
   expect(took).toBeLessThan(5_000)
   await expect(page.getByText("1-50 de 300", { exact: true })).toBeVisible()
   await press(page, "Página 6")

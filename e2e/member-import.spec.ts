@@ -2,7 +2,7 @@ import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
 import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
-import { holdAnswer } from "./held-answers.ts"
+import { delayAnswer } from "./delayed-answers.ts"
 import {
   atImport,
   bytesOf,
@@ -20,7 +20,7 @@ import {
 } from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros/importar: an old system's file taken in and taken back, by whom it may be, and on a phone (rulings 3.5). */
+/** /membros/importar: an old system's file taken in and taken back, by whom it may be, and on a phone. */
 
 /** What an old system in Brazil writes: `;`, Latin-1, names in capitals, dates as people write them. */
 const OLD_SYSTEM = [
@@ -107,7 +107,7 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
     expect(text).toContain("Linha 5: Repete a linha 2 do arquivo")
   })
 
-  await test.step("the import asks, runs and tells", async () => {
+  await test.step("the import asks, runs and reports", async () => {
     await press(page, "Importar 2 linhas")
     const dialog = page.getByRole("dialog")
     await expect(dialog).toContainText("1 membro novo e 1 alterado. 2 linhas ficam de fora.")
@@ -142,7 +142,7 @@ test("an old system's file: columns corrected, lines looked at, taken in, taken 
     await watch.axe(page)
     await confirm(page, "Cancelar")
     await press(page, "Desfazer a importação de rol antigo.csv")
-    const answer = await holdAnswer(page, "/undo/")
+    const answer = await delayAnswer(page, "/undo/")
     await confirm(page, "Desfazer importação")
     await expect(page.getByRole("button", { name: "Desfazendo… a importação de" })).toBeDisabled()
     await watch.axe(page)

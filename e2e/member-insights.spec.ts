@@ -5,7 +5,7 @@ import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
-/** What the roll tells as a whole: figures with their tables, and whose birthday it is. */
+/** Statistics of the roll: charts with their tables, and birthdays. */
 
 async function aMember({ api }: ChurchAdmin, more: Record<string, unknown>): Promise<void> {
   await api.call(members.create, {
@@ -56,7 +56,7 @@ test("each chart has its table, for the whole church or one branch, in both sche
     body: { status: "transferred", reason: "Mudou de cidade." },
   })
   await openAs(page, admin, "/membros/estatisticas")
-  // Grown from nothing: the picture is there, and nobody's policy was broken by it (watched).
+  // Grown from nothing: the chart is there, and the content policy was not violated (watched).
   await expect(page.getByRole("region", { name: "Pirâmide etária" }).locator("svg").first()).toBeVisible()
   await expect(page.getByRole("region", { name: "Crescimento" }).locator("svg").first()).toBeVisible()
   const row = async (title: string, name: RegExp) => (await tableOf(page, title)).getByRole("row", { name })
@@ -80,7 +80,7 @@ test("each chart has its table, for the whole church or one branch, in both sche
   await page.getByRole("option", { name: "Sede" }).click()
   await expect(page).toHaveURL(/branch=\d+/)
   await expect(page.getByLabel("Números dos membros")).toContainText(/Total de Membros\s*3/)
-  // Laid out for paper from its first line, and again from a page that stands on the glass.
+  // Laid out for paper at once, and again from a page already on the screen.
   await page.emulateMedia({ media: "print" })
   await page.reload()
   await expect(page).toHaveURL(/branch=\d+/)
@@ -97,11 +97,7 @@ test("each chart has its table, for the whole church or one branch, in both sche
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test("whose birthday it is stands in the order of the day, and a greeting is one press away", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("birthdays are listed by day, and a greeting is one press away", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const today = civilDay(new Date())
   // Born in a year that has a 29 February: today may be one.
@@ -135,7 +131,7 @@ test("whose birthday it is stands in the order of the day, and a greeting is one
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test("a leader keeps birthdays without ages or figures, and no phone that nobody agreed to show", async ({
+test("a leader sees birthdays without ages or numbers, and no phone without consent", async ({
   page,
   baseURL,
   watch,

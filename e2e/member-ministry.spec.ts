@@ -2,7 +2,7 @@ import { ministerialHistory } from "@aprisco/contract/members/ministerial-histor
 import { members } from "@aprisco/contract/members/routes"
 import type { Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
-import { emptied } from "./emptied.ts"
+import { clearField } from "./clear-field.ts"
 import { aMember, atRecord, NAME, press, toast } from "./member-record-page.ts"
 import { expect, test } from "./watched.ts"
 
@@ -25,7 +25,7 @@ test("the ministerial history takes a past entry, a change, a correction and a r
   await press(page, "Adicionar status")
   await expect(dialog.getByLabel("Função ministerial").getByRole("option")).toHaveCount(13)
   await expect(dialog.getByLabel("Data efetiva")).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
-  await emptied(dialog.getByLabel("Data efetiva"))
+  await clearField(dialog.getByLabel("Data efetiva"))
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await expect(dialog.getByText("Função ministerial é obrigatória")).toBeVisible()
   await expect(dialog.getByText("Data efetiva é obrigatória")).toBeVisible()
@@ -85,7 +85,7 @@ test("the ministerial history takes a past entry, a change, a correction and a r
   await expect(page.getByRole("row", { name: new RegExp(NAME) })).toContainText("Diaconisa")
 })
 
-test("the summary lists three of the history, and who comes late is told so", async ({ page, baseURL }) => {
+test("the summary lists three of the history, and a late change says so", async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   const id = await aMember(admin)
   for (const [year, status] of [

@@ -171,7 +171,7 @@ test("a deleted member is gone everywhere at once, and comes back from the trash
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
 })
 
-test("on paper the whole record stands, with the church's name and nothing of the screen", async ({
+test("on paper the whole record is printed, with the church's name and nothing of the screen", async ({
   page,
   baseURL,
 }) => {
@@ -194,7 +194,7 @@ test("on paper the whole record stands, with the church's name and nothing of th
   await expect(page.getByText("Toca violão.")).toBeVisible()
   await expect(page.getByRole("button")).toHaveCount(0)
   await expect(page.getByRole("banner")).toBeHidden()
-  // Pale letters would be lost on white paper.
+  // Pale text would be lost on white paper.
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light")
   await page.emulateMedia({ media: "screen" })
   await expect(page.getByRole("tab", { name: "Pessoal" })).toBeVisible()

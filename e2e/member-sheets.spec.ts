@@ -18,7 +18,7 @@ import {
 } from "./member-import-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The sheets that go out: the export of the list, read back by another church, and the template (rulings 3.5). */
+/** The sheets that go out: the export of the list, read back by another church, and the template. */
 
 /** The rows of a workbook, by a reader that is not the one that wrote it. */
 async function rowsOf(bytes: Buffer): Promise<unknown[][]> {
@@ -88,7 +88,7 @@ test("a workbook goes out and, dropped on another church's page, comes in as it 
   const { results } = await other.api.call(members.list, { query: { search: "jose" } })
   const jose = await other.api.call(members.detail, { params: { id: results[0]?.id ?? 0 } })
   expect(jose).toMatchObject({ ...JOSE, ministerialFunction: "member" })
-  // Nobody decided here what he is: his history says where that comes from.
+  // His function was not decided here: his history says where it comes from.
   await there.goto(`/membros/${jose.id}?tab=ministerial`)
   await there.getByText("Detalhes", { exact: true }).click()
   await expect(there.getByText("Migrado do sistema anterior")).toBeVisible()
@@ -103,7 +103,7 @@ test("a template to fill in, as a workbook and as CSV", async ({ page, baseURL }
   const bytes = await bytesOf(csvFile)
   const [first] = bytes.toString("utf8").slice(1).split("\r\n")
   expect(first).toBe(header?.join(";"))
-  // Nobody is taken in by the example.
+  // The example row is not imported.
   await pick(page, { name: "modelo.csv", mimeType: "text/csv", buffer: bytes })
   await expect(page.getByText("34 de 34 colunas reconhecidas")).toBeVisible()
   await expect(page.getByText(/^Sem a coluna/)).toHaveCount(0)

@@ -5,9 +5,9 @@ import { emailTo, linkIn } from "./mailbox.ts"
 import { aMember, atForm, openTab, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** What the member's form ties to somebody: a likely double, the spouse, an account (product-2 §2, §5, §8). */
+/** What the member's form links to another record: a likely duplicate, the spouse, an account. */
 
-test("likely doubles are shown while typing, and stand in nobody's way", async ({ page, baseURL, watch }) => {
+test("likely duplicates are shown while typing, and block nothing", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { id } = await aMember(admin, "José D'Ávila", {
     birthDate: "1970-01-31",
@@ -41,7 +41,7 @@ test("likely doubles are shown while typing, and stand in nobody's way", async (
   await expect(notice).not.toContainText("José")
   await page.setViewportSize({ width: 390, height: 844 })
   await watch.axe(page)
-  // Whoever is saved is not looked up once more: the form would warn of them while the list is on its way.
+  // A saved member is not looked up again: the form would warn of itself while the list is loading.
   let asked = false
   page.on("request", (request) => {
     asked ||= request.url().includes("/members/duplicates/")
@@ -151,7 +151,7 @@ test("a member gets an account by invitation, or with a password at once", async
   expect(user.role).toBe("MEMBER")
 })
 
-test("who may give no accounts is not offered any", async ({ page, baseURL }) => {
+test("a user who may give no accounts is not offered any", async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   const secretary = { email: `${crypto.randomUUID()}@example.org`, password: admin.password }
   await aMember(admin, "Sara Secretária", {

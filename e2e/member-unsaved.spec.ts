@@ -3,9 +3,13 @@ import { registerChurchAdmin } from "./church-admin.ts"
 import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros/novo and /membros/{id}/editar: nothing that was typed is ever lost (product-2 §2, §5, §8). */
+/** /membros/novo and /membros/{id}/editar: nothing that was typed is ever lost. */
 
-test("a full plan keeps what was typed and shows the way to another", async ({ page, baseURL, watch }) => {
+test("a full plan does not lose what was typed and links to another plan", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   const admin = await registerChurchAdmin(baseURL)
   for (let index = 1; index <= 60; index++) await aMember(admin, `Membro ${index}`)
   await atForm(page, admin)
@@ -49,7 +53,7 @@ test("leaving with changes asks, a photo alone being one", async ({ page, baseUR
   expect((await admin.api.call(members.detail, { params: { id } })).photo).toBeNull()
 })
 
-test("two people edit one member: the second is told, and loses nothing, the photo neither", async ({
+test("two users edit one member: the second is warned, and loses nothing, nor the photo", async ({
   page,
   baseURL,
   watch,

@@ -1,10 +1,10 @@
 import { registerChurchAdmin } from "./church-admin.ts"
-import { emptied } from "./emptied.ts"
-import { holdAnswer } from "./held-answers.ts"
+import { clearField } from "./clear-field.ts"
+import { delayAnswer } from "./delayed-answers.ts"
 import { aMember, atForm, choosePhoto, openTab, PNG, press, theOnly } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros/novo: every field, the address by its CEP, the photo, and what is wrong shown where it is (product-2 §2, §5, §8). */
+/** /membros/novo: every field, the address by its CEP, the photo, and what is wrong shown where it is. */
 
 test("every field of the five tabs is saved, with the photo", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
@@ -115,13 +115,13 @@ test("every field of the five tabs is saved, with the photo", async ({ page, bas
     hasSystemUser: false,
   })
   expect(stored.membershipStatuses[0]?.reason).toBe("Consagrada no culto de aniversário.")
-  // Made anew by the server: an address of its own, and a picture behind it.
+  // Re-encoded by the server: an address of its own, and a picture behind it.
   const picture = await page.request.get(stored.photo ?? "")
   expect(picture.headers()["content-type"]).toMatch(/^image\//)
   await expect(page.getByRole("table").locator("img").first()).toHaveAttribute("src", stored.photo ?? "")
 })
 
-test("a town's one CEP leaves the street that was typed, and takes the focus from nobody who has gone on", async ({
+test("a town's single CEP leaves the typed street, and does not move the focus of a user who has gone on", async ({
   page,
   baseURL,
 }) => {
@@ -130,7 +130,7 @@ test("a town's one CEP leaves the street that was typed, and takes the focus fro
   const cep = page.getByLabel("CEP")
   const street = page.getByRole("textbox", { name: "Endereço" })
   const complement = page.getByLabel("Complemento")
-  const release = await holdAnswer(page, "/core/cep/76890000/")
+  const release = await delayAnswer(page, "/core/cep/76890000/")
   await street.fill("Linha 605, km 12")
   await cep.fill("76890000")
   await expect(page.getByLabel("Buscando CEP")).toBeVisible()
@@ -174,11 +174,11 @@ test("errors open the leftmost tab they are on and mark every tab that has some"
     page.getByText("Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"),
   ).toBeVisible()
   await page.getByRole("textbox", { name: "E-mail" }).fill("")
-  await emptied(page.getByLabel("Telefone", { exact: true }))
+  await clearField(page.getByLabel("Telefone", { exact: true }))
   await press(page, "Salvar")
   await expect(page.getByLabel("Data do batismo")).toBeFocused()
   // What only the server knows jumps too.
-  await emptied(page.getByLabel("Data do batismo"))
+  await clearField(page.getByLabel("Data do batismo"))
   await aMember(admin, "Dona do CPF", { cpf: "529.982.247-25" })
   await openTab(page, "Dados pessoais")
   await page.getByLabel("CPF").fill("52998224725")

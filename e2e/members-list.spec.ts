@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** /membros: one request a page, whose every turn stands in the address (product-2 §2, rulings 3.4 and 3.9). */
+/** /membros: one request a page, with every filter in the address. */
 
 const JOSE = {
   fullName: "José D'Ávila",

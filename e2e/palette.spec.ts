@@ -4,7 +4,7 @@ import { registerChurchAdmin } from "./church-admin.ts"
 import { openAs, openPalette, palette } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 
-/** The search that stands over every screen: people, screens and actions, by the keyboard and on a phone. */
+/** The search available on every screen: people, screens and actions, by the keyboard and on a phone. */
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
@@ -47,7 +47,7 @@ test("the palette finds people, screens and actions, by the keyboard alone", asy
   await expect(search).toHaveCount(0)
 })
 
-test("the palette says that nobody answers, and tries again", async ({ page, baseURL, watch }) => {
+test("the palette says that there is no answer, and tries again", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   await admin.api.call(members.create, { body: { fullName: "José Nóbrega", birthDate: "1980-05-17" } })
   await openAs(page, admin)

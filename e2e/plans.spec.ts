@@ -10,7 +10,7 @@ import { expect, test } from "./watched.ts"
 
 /** The plan: how full it is, another one asked for, confirmed, taken back, and a smaller one below the use. */
 
-test("a plan is asked for once the question is read, taken back, confirmed by the operator, and told", async ({
+test("a plan is requested after a question, withdrawn, confirmed by the operator, and notified", async ({
   page,
   baseURL,
   watch,
@@ -55,7 +55,7 @@ test("a plan is asked for once the question is read, taken back, confirmed by th
   await expect(page).toHaveURL(/\/perfil\?tab=planos/)
 })
 
-test("a plan below the use says what stays, keeps everybody, and takes nobody new in", async ({
+test("a plan below the usage says what stays, keeps all members, and accepts no new one", async ({
   page,
   baseURL,
   watch,

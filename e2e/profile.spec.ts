@@ -2,12 +2,12 @@ import { profile } from "@aprisco/contract/account/profile"
 import { account } from "@aprisco/contract/account/routes"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, registerChurchAdmin, signIn } from "./church-admin.ts"
-import { emptied } from "./emptied.ts"
-import { holdTimers } from "./held-timers.ts"
+import { clearField } from "./clear-field.ts"
 import { emailTo } from "./mailbox.ts"
+import { pauseTimers } from "./paused-timers.ts"
 import { expect, test } from "./watched.ts"
 
-/** /perfil: the person, the church, the plan, the notices, and the end of an account (product-1 §2, §5, §8). */
+/** /perfil: the user, the church, the plan, the notifications, and the deletion of an account. */
 
 const WRONG = "Por favor, corrija os erros no formulário."
 
@@ -23,16 +23,16 @@ async function atProfile(page: Page, admin: ChurchAdmin, tab = ""): Promise<void
   await expect(page.getByRole("heading", { name: "Meu Perfil" })).toBeVisible()
 }
 
-/** Over what stands there, key by key, as a person does it. */
+/** Over the present text, key by key, as a person does it. */
 async function retype(page: Page, label: string, text: string): Promise<void> {
-  await emptied(page.getByLabel(label))
+  await clearField(page.getByLabel(label))
   await page.getByLabel(label).pressSequentially(text)
 }
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-test("the five tabs stand in the address, and each is read by axe", async ({ page, baseURL, watch }) => {
+test("the five tabs are in the address, and each passes axe", async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   await atProfile(page, admin)
   await expect(page.getByRole("heading", { name: admin.fullName })).toBeVisible()
@@ -103,7 +103,7 @@ test("one's own data is checked, saved, and shown in the head", async ({ page, b
   await expect(page.getByText("Seu plano")).toBeVisible()
 })
 
-test("another e-mail asks for the password, tells the old address, and opens the account", async ({
+test("another e-mail asks for the password, notifies the old address, and opens the account", async ({
   page,
   baseURL,
 }) => {
@@ -227,7 +227,7 @@ test("the church's data fills from its CEP, is saved, and is not overwritten uns
   await expect.poll(async () => (await admin.api.call(account.myChurch)).name).toBe("Igreja do Monte")
 })
 
-test("a notice by mail is a choice that stays", async ({ page, baseURL }) => {
+test("a notification by e-mail is a choice that is saved", async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   await atProfile(page, admin, "notificacoes")
   const visitors = page.getByRole("switch", { name: "Novos visitantes" })
@@ -261,7 +261,7 @@ test("an account is deleted with its password, and what is left is the front pag
   await toast(page, "Erro ao deletar conta. Verifique sua senha.")
   await expect(dialog.getByText("Senha atual incorreta.")).toBeVisible()
   await dialog.getByLabel(/^Senha/).fill(admin.password)
-  const leadAway = await holdTimers(page, 2_000)
+  const leadAway = await pauseTimers(page, 2_000)
   await remove.click()
   await toast(page, "Conta deletada com sucesso")
   await expect(page.getByText("A sua conta foi excluída.", { exact: false })).toBeVisible()

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
 import { registerChurchAdmin } from "./church-admin.ts"
-import { holdAnswer } from "./held-answers.ts"
-import { holdTimersOfTabs } from "./held-timers.ts"
+import { delayAnswer } from "./delayed-answers.ts"
+import { pauseTimersOfTabs } from "./paused-timers.ts"
 import { expect, test } from "./watched.ts"
 
 /** A church's QR code from its administrator's desk to a visitor's phone on a bad line. */
@@ -53,7 +53,7 @@ test("the poster leads a phone on a slow line to a registration", async ({ page,
   await expect(page.getByText("1 cadastro nos últimos 90 dias, em 1 dia.")).toBeVisible()
 })
 
-test("a church's logo stands on its settings, on the visitor's form and on the poster", async ({
+test("a church's logo is shown on its settings, on the visitor's form and on the poster", async ({
   page,
   baseURL,
   watch,
@@ -103,7 +103,7 @@ test("a church's logo stands on its settings, on the visitor's form and on the p
   await expect(phone.locator(".church-logo")).toHaveCount(0)
 })
 
-test("a code is switched, copied, tested, taken away in three forms and replaced, with its history kept", async ({
+test("a code is switched, copied, tested, downloaded in three formats and replaced, with its history", async ({
   page,
   context,
   baseURL,
@@ -129,7 +129,7 @@ test("a code is switched, copied, tested, taken away in three forms and replaced
 
   await page.getByRole("switch", { name: "QR Code ativo" }).click()
   await expect(page.getByText("QR Code desativado com sucesso")).toBeVisible()
-  const leadAway = await holdTimersOfTabs(context, 3_000)
+  const leadAway = await pauseTimersOfTabs(context, 3_000)
   const opened = context.waitForEvent("page")
   await page.getByRole("link", { name: /^Testar QR Code de Sede/ }).click()
   const tested = await opened
@@ -140,7 +140,7 @@ test("a code is switched, copied, tested, taken away in three forms and replaced
   await page.getByRole("switch", { name: "QR Code ativo" }).click()
   await expect(page.getByText("QR Code ativado com sucesso")).toBeVisible()
 
-  const renew = await holdAnswer(page, "/regenerate_qr_code/")
+  const renew = await delayAnswer(page, "/regenerate_qr_code/")
   await page.getByRole("button", { name: "Regenerar QR Code de Sede" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Regenerar" }).click()
   await expect(page.getByRole("button", { name: "Regenerando... QR Code de Sede" })).toBeDisabled()
@@ -151,7 +151,7 @@ test("a code is switched, copied, tested, taken away in three forms and replaced
   await expect(page.getByText(`Gerado por ${fullName}`, { exact: false })).toBeVisible()
   await expect(page.getByText(/^De \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await watch.axe(page)
-  const draw = await holdAnswer(page, "/poster.pdf")
+  const draw = await delayAnswer(page, "/poster.pdf")
   const poster = downloaded(page, "Cartaz A4 de Sede em PDF")
   await expect(page.getByRole("button", { name: "Preparando... Cartaz A4 de Sede em PDF" })).toBeDisabled()
   await watch.axe(page)
@@ -159,7 +159,7 @@ test("a code is switched, copied, tested, taken away in three forms and replaced
   expect(decodedDrawing((await poster).bytes)).toBe(await address.inputValue())
 })
 
-/** To the form on a slow line, with nothing kept: ms until its first field is filled in, and bytes of code. */
+/** To the form on a slow line, with an empty cache: ms until its first field is filled in, and bytes of code. */
 async function firstVisit(phone: Page, address: string) {
   const line = await phone.context().newCDPSession(phone)
   await line.send("Network.enable")

@@ -3,7 +3,7 @@ import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { atForm, choosePhoto, PNG, press } from "./member-form-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** A file that is refused on its way, for its size or because too many send at once: told beside what chooses it, and nothing is lost. */
+/** A file refused while uploading, for its size or because too many upload at once: the error is beside its field, and nothing is lost. */
 
 const LARGE = "Arquivo muito grande."
 const BUSY = "Muitas pessoas ao mesmo tempo. Tente de novo em instantes."
@@ -21,7 +21,11 @@ async function answers(
   return () => page.unroute(path)
 }
 
-test("a picture of a person, refused on its way, is told of beside it", async ({ page, baseURL, watch }) => {
+test("a picture of a person, refused while uploading, shows the error beside it", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   await openAs(page, await registerChurchAdmin(baseURL), "/perfil")
   const camera = page.getByRole("button", { name: "Alterar foto de perfil" })
   const choose = async () => {
@@ -43,7 +47,7 @@ test("a picture of a person, refused on its way, is told of beside it", async ({
   await expect(page.getByText(BUSY)).toHaveCount(0)
 })
 
-test("a logo, refused on its way, is told of beside it", async ({ page, baseURL }) => {
+test("a logo, refused while uploading, shows the error beside it", async ({ page, baseURL }) => {
   await openAs(page, await registerChurchAdmin(baseURL), "/configuracoes/igreja")
   await page.getByLabel("Pastor responsável").fill("Elias Prado Neto")
   for (const [status, words] of [
@@ -58,7 +62,7 @@ test("a logo, refused on its way, is told of beside it", async ({ page, baseURL 
   await expect(page.getByLabel("Pastor responsável")).toHaveValue("Elias Prado Neto")
 })
 
-test("a member's photo, refused on its way, is told of beside it, and the form stays as it was", async ({
+test("a member's photo, refused while uploading, shows the error beside it, and the form stays as it was", async ({
   page,
   baseURL,
 }) => {

@@ -1,5 +1,5 @@
 import { anIncomplete, registerChurchAdmin, signIn } from "./church-admin.ts"
-import { hastenTimers } from "./held-timers.ts"
+import { hastenTimers } from "./paused-timers.ts"
 import {
   chooseDenomination,
   drafts,

@@ -1,6 +1,6 @@
 import { account } from "@aprisco/contract/account/routes"
 import { anIncomplete, endSessions, signIn } from "./church-admin.ts"
-import { hastenTimers, holdTimers } from "./held-timers.ts"
+import { hastenTimers, pauseTimers } from "./paused-timers.ts"
 import {
   chooseDenomination,
   drafts,
@@ -13,7 +13,7 @@ import { expect, test } from "./watched.ts"
 
 /** The registration taken up again: after a reload, a step back, a sign-in, or the end of a session. */
 
-test("a reload at each step loses nothing but the password, and nobody accepts terms by reloading", async ({
+test("a reload at each step loses only the password, and does not accept the terms", async ({
   page,
   watch,
 }) => {
@@ -95,7 +95,7 @@ test("a step without the one before it leads back and says why", async ({ page }
   await expect(page.getByText("Preencha os dados da igreja para continuar.")).toBeVisible()
 })
 
-test("signed in but incomplete: by login to step 2, with the partial profile kept, and on to the dashboard", async ({
+test("signed in but incomplete: by login to step 2, with the partial profile stored, and on to the dashboard", async ({
   page,
   baseURL,
   watch,
@@ -142,10 +142,10 @@ test("signed in but incomplete: by login to step 2, with the partial profile kep
   await elsewhere.getByRole("button", { name: "Começar gratuitamente" }).click()
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
 
-  // The first browser still stands at step 2; the church is there already.
+  // The first browser is still at step 2; the church is there already.
   await fillChurch(page)
   await page.getByRole("button", { name: "Continuar" }).click()
-  const goOn = await holdTimers(page, SUCCESS_STAYS)
+  const goOn = await pauseTimers(page, SUCCESS_STAYS)
   await page.getByRole("button", { name: "Começar gratuitamente" }).click()
   await expect(page.getByRole("heading", { name: "Cadastro concluído com sucesso!" })).toBeVisible()
   await expect(page.getByText("Sua igreja foi criada. Redirecionando para o dashboard...")).toBeVisible()
@@ -175,7 +175,7 @@ test("a session that ends at step 3 leaves nothing on the device, and gives step
   await expect(page.getByText("O que você digitou foi recuperado.")).toBeVisible()
   await expect(page.getByRole("combobox", { name: "Denominação" })).toHaveValue("Independente")
   await expect(page.getByLabel("Nome da igreja")).toHaveValue("Igreja da Paz")
-  // And once more where step 2 itself is on the screen, filled from the draft of before.
+  // And again when step 2 itself is on the screen, filled from the draft of before.
   await page.getByRole("button", { name: "Continuar" }).click()
   await page.getByRole("button", { name: "Voltar" }).click()
   await page.getByLabel("Complemento").fill("Fundos")

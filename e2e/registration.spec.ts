@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
-import { hastenTimers, holdTimers } from "./held-timers.ts"
+import { hastenTimers, pauseTimers } from "./paused-timers.ts"
 import { chooseDenomination, drafts, fillChurch, fillPerson, SUCCESS_STAYS } from "./registration-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The registration in three steps, on every road it has (product-1 §2, rulings 2.4 and 2.5). */
+/** The registration in three steps, in every variant. */
 
 test("an independent church, with the free plan, to a dashboard that welcomes once", async ({
   page,
   watch,
 }) => {
   await page.goto("/cadastro")
-  const goOn = await holdTimers(page, SUCCESS_STAYS)
+  const goOn = await pauseTimers(page, SUCCESS_STAYS)
   await fillPerson(page)
   await expect(page.getByRole("heading", { name: "Dados pessoais salvos!" })).toBeFocused()
   await expect(page.getByText("Agora vamos cadastrar sua igreja...")).toBeVisible()
@@ -69,7 +69,7 @@ test("a new denomination is founded with its own plan, and its founder runs it",
   await expect(page.getByRole("radio", { name: "Gratuito" })).toBeDisabled()
   await expect(page.getByText("Quem funda uma denominação começa pelo plano dela.")).toBeVisible()
   await watch.axe(page)
-  const goOn = await holdTimers(page, SUCCESS_STAYS)
+  const goOn = await pauseTimers(page, SUCCESS_STAYS)
   await page.getByRole("button", { name: "Continuar para pagamento" }).click()
   await expect(page.getByText("Redirecionando para pagamento...")).toBeVisible()
   await goOn()
@@ -155,7 +155,7 @@ test("what the server refuses is said: in the banner, or beside its field", asyn
   await watch.axe(page)
   await page.unroute("**/finalize_registration/")
   await page.getByRole("button", { name: "Começar gratuitamente" }).click()
-  // The address is taken: back to the step that holds it, with all that was typed.
+  // The address is taken: back to the step that contains it, with all that was typed.
   await expect(page).toHaveURL(/\/cadastro$/)
   await expect(page.getByText("Este e-mail já está cadastrado.")).toBeVisible()
   await expect(page.getByLabel("E-mail")).toBeFocused()
@@ -201,7 +201,7 @@ test("the way on from success needs nothing but the answer itself", async ({ pag
   await expect(page.getByText("R$ 99/mês")).toBeVisible()
 })
 
-/** The church of whoever is signed in on the page. */
+/** The church of the user who is signed in on the page. */
 async function mine(page: Page): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem("auth_token"))
   const answer = await page.request.get("/api/v1/users/my_church/", {

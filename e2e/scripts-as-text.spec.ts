@@ -3,7 +3,7 @@ import { aChurchOfScripts, type Scripted } from "./church-of-script-names.ts"
 import { PAYLOADS } from "./script-payloads.ts"
 import { expect, test } from "./watched.ts"
 
-/** A text is only ever text (security C): typed into every field there is, and shown on every screen that shows it. */
+/** A text is only ever text (docs/product/conventions.md#1.7): typed into every field there is, and shown on every screen that shows it. */
 
 /** How many payloads share a church: each list is seen once for all of them, each record's screens once for each. */
 const TOGETHER = 4
@@ -16,14 +16,14 @@ for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
   test(`${first + 1} to ${first + payloads.length}: ${payloads.join("  ")}`, async ({ page, watch }) => {
     const noticed = await listen(page)
     const stranger = await watch.anotherBrowser()
-    const strangerNoticed = await listen(stranger)
+    const visitorNoticed = await listen(stranger)
     const church = await aChurchOfScripts(page, payloads)
     await page.addInitScript((token) => localStorage.setItem("auth_token", token), church.token)
 
     for (const [turn, scripted] of church.scripted.entries()) {
       const { payload } = scripted
       await church.rename(payload)
-      await test.step(`what a stranger sees of ${payload}`, async () => {
+      await test.step(`what a visitor sees of ${payload}`, async () => {
         await stranger.goto(church.visitPath)
         await expect(stranger.locator("body")).toContainText(payload)
         const address = encodeURIComponent(payload)
@@ -43,11 +43,11 @@ for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
       await test.step(`records of ${payload}`, () => throughRecords(page, scripted))
       if (turn === 0) await test.step("lists", () => throughLists(page, payloads))
     }
-    expect([...(await noticed()), ...(await strangerNoticed())]).toEqual([])
+    expect([...(await noticed()), ...(await visitorNoticed())]).toEqual([])
   })
 }
 
-/** The church, its headquarters, the founder, the notice. */
+/** The church, its headquarters, the founder, the privacy notice. */
 async function throughWhatIsOne(page: Page, payload: string): Promise<void> {
   const main = page.getByRole("main")
   await turnTo(page, "/dashboard", "Olá")
@@ -118,7 +118,7 @@ async function throughLists(page: Page, payloads: readonly string[]): Promise<vo
   await turnTo(page, "/atividades?view=semana", "Atividades")
   for (const payload of payloads)
     await expect(main.getByRole("link", { name: payload }).first()).toBeVisible()
-  // So long that no code waits to be scrolled to before it is drawn.
+  // So tall that no QR code waits for scrolling before it is rendered.
   await page.setViewportSize({ width: 1280, height: 5000 })
   await turnTo(page, "/configuracoes/qr-codes", "QR Codes")
   for (const payload of payloads) await expect(main).toContainText(payload)
@@ -180,8 +180,8 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /**
- * To another screen as a link leads there, without loading the page anew; ends when all of it is there. The screen before stays
- * until the next one stands: its title, were it the same, does not count.
+ * To another screen as by a link, without reloading the page; ends when all of it is there. The screen before stays
+ * until the next one is shown: its title, were it the same, does not count.
  */
 async function turnTo(page: Page, path: string, heading: string): Promise<void> {
   await test.step(path, async () => {

@@ -2,13 +2,13 @@ import { members } from "@aprisco/contract/members/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 import { endSessions, registerChurchAdmin, signIn } from "./church-admin.ts"
-import { EXPIRED, RECOVERED } from "./session-notices.ts"
+import { EXPIRED, RECOVERED } from "./session-messages.ts"
 import { expect, test } from "./watched.ts"
 
-/** What is left of what was being typed when a session ends (product-1 §2, §4). */
+/** What is left of what was being typed when a session ends. */
 
 test.describe("a session that ends over a form", () => {
-  test("gives a new member back to whoever typed it, after the save that was refused", async ({
+  test("restores a new member for the user who typed it, after the save was refused", async ({
     page,
     baseURL,
     watch,
@@ -37,7 +37,7 @@ test.describe("a session that ends over a form", () => {
     await expect(page.getByLabel("Nome completo")).toHaveValue("")
   })
 
-  test("keeps a change over what is stored by then, once more and once more", async ({ page, baseURL }) => {
+  test("restores a change over what is stored by then, again and again", async ({ page, baseURL }) => {
     const admin = await registerChurchAdmin(baseURL)
     const body = { fullName: "Zilda d'Ávila", birthDate: "1980-05-17", gender: "F" } as const
     const { id } = await admin.api.call(members.create, { body })
@@ -129,7 +129,7 @@ test.describe("a session that ends over a form", () => {
 })
 
 async function typeMember(page: Page): Promise<void> {
-  // The look for likely doubles asks a moment after the typing: it must not learn of the end before the save does.
+  // The search for likely duplicates runs a moment after the typing: it must not meet the end of the session before the save does.
   await page.route("**/members/duplicates/**", (route) => route.fulfill({ json: [] }))
   await page.getByLabel("Nome completo").fill("Zilda d'Ávila")
   await page.getByLabel("Data de nascimento").fill("17/05/1980")
@@ -150,7 +150,7 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(page.getByLabel("SMS")).not.toBeChecked()
 }
 
-/** All that this site keeps on the device. */
+/** All that this site stores on the device. */
 async function stored(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }

@@ -1,8 +1,8 @@
 import { anIncomplete, endSessions, registerChurchAdmin, signIn } from "./church-admin.ts"
-import { EXPIRED, RECOVERED } from "./session-notices.ts"
+import { EXPIRED, RECOVERED } from "./session-messages.ts"
 import { expect, test } from "./watched.ts"
 
-/** Who may see which screen, and when a session ends (product-1 §2, §4). */
+/** Which users see which screen, and when a session ends. */
 
 test("an address asked for without a session is remembered, with its search", async ({
   page,

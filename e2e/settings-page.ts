@@ -21,7 +21,7 @@ export async function at(page: Page, path: string, person: Credentials): Promise
   await signIn(page, person)
 }
 
-/** Follows the invitation's link by the API, and returns who may sign in from then on. */
+/** Accepts the invitation by the API, and returns the sign-in of the new user. */
 export async function accept(
   inviter: ChurchAdmin,
   person: { email: string; fullName: string },

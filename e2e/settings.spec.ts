@@ -6,9 +6,9 @@ import { emailTo } from "./mailbox.ts"
 import { accept, address, at, press, said, WRONG } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** Configurações: the church's rules, the record of what was done, all that is kept taken away (rulings 1.1, 2.3; security A6, A7). */
+/** Configurações: the church's rules, the audit trail, the export of all data. */
 
-test("the record of changes is held to a person and to days, and says so when nothing is found", async ({
+test("the audit trail is filtered by user and days, and says so when nothing is found", async ({
   page,
   baseURL,
   watch,
@@ -34,7 +34,7 @@ test("the record of changes is held to a person and to days, and says so when no
   await watch.axe(page)
 })
 
-test("the church's rules are kept, and each screen of Configurações is read by axe", async ({
+test("the church's rules are saved, and each screen of Configurações passes axe", async ({
   page,
   baseURL,
   watch,
@@ -90,7 +90,7 @@ test("the church's rules are kept, and each screen of Configurações is read by
   }
 })
 
-test("who may set nothing finds no way there, and an address that was guessed says so", async ({
+test("a user without the right finds no link there, and the guessed address is denied", async ({
   page,
   baseURL,
   watch,
@@ -107,7 +107,7 @@ test("who may set nothing finds no way there, and an address that was guessed sa
   }
 })
 
-test("all that the church keeps is taken away with the password, and told by mail", async ({
+test("all data of the church is exported with the password, and notified by e-mail", async ({
   page,
   baseURL,
   watch,

@@ -5,7 +5,7 @@ import { type ChurchAdmin, registerChurchAdmin } from "./church-admin.ts"
 import { asRole, openAs } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 
-/** What stands around every screen: sidebar, bell, theme. */
+/** What is around every screen: sidebar, bell, theme. */
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
@@ -66,7 +66,7 @@ test("the theme is light, dark or the system's, and stays so", async ({ page, ba
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
 })
 
-test("the bell tells of who registered at the door, leads there, and is read then", async ({
+test("the bell shows a new visitor, leads to the record, and is read then", async ({
   page,
   baseURL,
   watch,
@@ -77,7 +77,7 @@ test("the bell tells of who registered at the door, leads there, and is read the
   await expect(page.getByText("Nenhuma notificação")).toBeVisible()
   await watch.axe(page)
   await page.keyboard.press("Escape")
-  for (const name of ["Ana Prado", "Bia Prado"]) await registerAtTheDoor(page, admin, name)
+  for (const name of ["Ana Prado", "Bia Prado"]) await registerByQrCode(page, admin, name)
   await page.reload()
   await page.getByRole("button", { name: "Notificações: 2 não lidas" }).click()
   await watch.axe(page)
@@ -135,9 +135,9 @@ test("the bell asks each minute while somebody can see it and is there, and not 
   expect(asked).toBe(whileThere)
 })
 
-test("a notice of a visitor who was removed says so and leads nowhere", async ({ page, baseURL }) => {
+test("a notification of a deleted visitor says so and has no link", async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
-  await registerAtTheDoor(page, admin, "Ana Prado")
+  await registerByQrCode(page, admin, "Ana Prado")
   const [visitor] = (await admin.api.call(visitors.list, { query: {} })).results
   await admin.api.call(visitors.remove, { params: { id: visitor?.id ?? 0 } })
   await openAs(page, admin)
@@ -158,7 +158,7 @@ test("a BRANCH_MANAGER always sees which branches it is about", async ({ page, b
   await expect(page.getByRole("banner").getByText("Filial: Sede")).toBeVisible()
 })
 
-async function registerAtTheDoor(page: Page, admin: ChurchAdmin, fullName: string): Promise<void> {
+async function registerByQrCode(page: Page, admin: ChurchAdmin, fullName: string): Promise<void> {
   const [branch] = await admin.api.call(qrCodes.list)
   const code = new URL(branch?.visitorRegistrationUrl ?? "/").pathname.split("/").at(-1)
   const data = { full_name: fullName, city: "Belém", state: "PA", consent: true }

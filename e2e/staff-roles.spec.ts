@@ -6,7 +6,7 @@ import { registerChurchAdmin } from "./church-admin.ts"
 import { accept, address, at, press, said } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** The roles: each is given by an invitation, opens its own menu, and none gives one above itself (rulings 1.1, 2.3; security A6, A7). */
+/** The roles: each is given by an invitation, opens its own menu, and none gives one above itself. */
 
 /** The menu of each role, as the matrix means it. */
 const MENUS: Record<Role, readonly string[]> = {
@@ -84,7 +84,7 @@ async function fillInvitation(
   await dialog.getByLabel("Perfil de acesso").selectOption(ROLE_LABELS[person.role])
 }
 
-test("each of the seven roles is invited, comes in by the letter's link, and sees its own menu", async ({
+test("each of the seven roles is invited, signs in by the e-mail's link, and sees its own menu", async ({
   page,
   baseURL,
   watch,
@@ -132,7 +132,7 @@ test("each of the seven roles is invited, comes in by the letter's link, and see
   }
 })
 
-test("a church's administrator gives no role above their own, and touches nobody who has one", async ({
+test("a church's administrator gives no role above their own, and changes no user who has one", async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { registerChurchAdmin, signIn } from "./church-admin.ts"
 import { accept, address, at, press, said, WRONG } from "./settings-page.ts"
 import { expect, test } from "./watched.ts"
 
-/** Configurações: who uses the system, from the invitation to the end of their access (rulings 1.1, 2.3; security A6, A7). */
+/** Configurações: who uses the system, from the invitation to the end of their access. */
 
 async function act(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `Ações de ${name}` }).click()

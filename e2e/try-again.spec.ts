@@ -2,7 +2,7 @@ import { members } from "@aprisco/contract/members/routes"
 import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** A form that is refused for now keeps what was typed and says when to try again. */
+/** A form that is refused for now does not lose what was typed and says when to try again. */
 
 for (const [status, detail, words] of [
   [
@@ -16,7 +16,7 @@ for (const [status, detail, words] of [
     "Muitas tentativas. Tente de novo em 40 segundos.",
   ],
 ] as const) {
-  test(`a form refused with ${status} keeps what was typed and says when to try again`, async ({
+  test(`a form refused with ${status} does not lose what was typed and says when to try again`, async ({
     page,
     baseURL,
     watch,

@@ -7,7 +7,7 @@ import { expect, test } from "./watched.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
-test("a line that is gone is told, nothing typed is lost, and all goes on when it returns", async ({
+test("a lost connection is shown, nothing typed is lost, and all continues when it returns", async ({
   page,
   context,
   baseURL,
@@ -53,7 +53,7 @@ test("a list that could not be loaded is asked again when the line returns", asy
   await expect(page.getByText("Nenhum membro encontrado")).toBeVisible()
 })
 
-test("without an answer at the start the session is kept and the page waits", async ({
+test("without an answer at the start the session stays and the page waits", async ({
   page,
   baseURL,
   watch,
@@ -80,7 +80,7 @@ for (const [status, detail, words] of [
     "Muitas tentativas. Tente de novo em 15 segundos.",
   ],
 ] as const) {
-  test(`told to wait (${status}) at the start, the session is kept and the page says when to try again`, async ({
+  test(`asked to wait (${status}) at the start, the session stays and the page says when to try again`, async ({
     page,
     baseURL,
     watch,
@@ -98,11 +98,7 @@ for (const [status, detail, words] of [
   })
 }
 
-test("after a new release the page is loaded anew once, and not for ever", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("after a new release the page is reloaded once, and not in a loop", async ({ page, baseURL, watch }) => {
   await openAs(page, await registerChurchAdmin(baseURL))
   await expect(page.getByText("Primeiros passos")).toBeVisible()
   let loads = 0
@@ -147,7 +143,7 @@ test("a screen that a person may not open says what it takes", async ({ page, ba
   await expect(page.getByRole("option", { name: "Novo Membro" })).toHaveCount(0)
 })
 
-test("a fault of the server names the number under which its log holds it", async ({ page, baseURL }) => {
+test("a fault of the server shows its number in the log", async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   await page.route("**/api/v1/members/?**", (route) =>
     route.fulfill({ status: 500, json: { detail: "Ocorreu um erro", request_id: "a1b2c3d4" } }),

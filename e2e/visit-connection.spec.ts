@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { holdTimers } from "./held-timers.ts"
+import { pauseTimers } from "./paused-timers.ts"
 import { fillIn, openVisitForm, send } from "./visit-form-page.ts"
 import { expect, test } from "./watched.ts"
 
@@ -15,7 +15,7 @@ test("a registration whose answer was lost is sent again on the next opening, an
   const keys: (string | undefined)[] = []
   await context.route("**/register/", async (route) => {
     keys.push(route.request().headers()["idempotency-key"])
-    // The server does its work; nobody hears of it.
+    // The server does its work; the answer is lost.
     await route.fetch()
     await route.abort()
   })
@@ -49,7 +49,7 @@ test("a network's own page in place of the answer neither ends nor loses the reg
   await page.route("**/register/", (route) => route.fulfill({ contentType: "text/html", body: "Aceite" }))
   await page.goto(visitPath)
   // It would be sent again by itself, and the button be gone.
-  await holdTimers(page, 2_000)
+  await pauseTimers(page, 2_000)
   await fillIn(page, "Lia do Portal")
   await send(page)
   await expect(page.getByRole("heading", { name: "Cadastro guardado neste aparelho" })).toBeVisible()
@@ -76,7 +76,7 @@ for (const [what, pattern] of [
   })
 }
 
-test("a full hall waits its turn: the form is kept, says so, and goes out by itself", async ({
+test("when too many register at once the form waits, says so, and is sent by itself", async ({
   page,
   baseURL,
   watch,
@@ -138,7 +138,7 @@ test("the network cut in the middle of ten submissions gives ten visitors", asyn
   const cuts: ((page: Page) => Promise<unknown>)[] = [
     // Before it leaves.
     (page) => page.context().setOffline(true),
-    // While it is on its way: the browser hears nothing more.
+    // While it is being sent: the browser gets no answer.
     (page) =>
       page.route("**/register/", async (route) => {
         await page.context().setOffline(true)
@@ -152,7 +152,7 @@ test("the network cut in the middle of ten submissions gives ten visitors", asyn
         await route.abort()
       }),
   ]
-  // Several phones at once, as at a church's door: each waits for the form's own three seconds.
+  // Several phones at once, as before a service: each waits for the form's own three seconds.
   const PHONES = 5
   const phones = await Promise.all(Array.from({ length: PHONES }, () => watch.anotherBrowser()))
   const onePhone = async (page: Page, first: number) => {

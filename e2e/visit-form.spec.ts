@@ -23,11 +23,7 @@ test("a form that comes back lets itself be mended in peace", async ({ page, bas
   expect(await registered()).toEqual(["Zilda d'Ávila"])
 })
 
-test("what the server complains of stands beside its field, unfolded and focused", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("the server's error is beside its field, unfolded and focused", async ({ page, baseURL, watch }) => {
   const { visitPath, registered } = await openVisitForm(baseURL)
   await page.goto(visitPath)
   await fillIn(page, "Ivo do Amanhã")
@@ -47,7 +43,7 @@ test("what the server complains of stands beside its field, unfolded and focused
   expect(await registered()).toEqual(["Ivo do Amanhã"])
 })
 
-test("a pasted CEP fills the address; one that nobody knows says so and blocks nothing", async ({
+test("a pasted CEP fills the address; an unknown one says so and blocks nothing", async ({
   page,
   baseURL,
 }) => {
@@ -195,7 +191,7 @@ test("the way back from the end does not lead into the form again, and the next 
   expect((await registered()).toSorted()).toEqual(["Primeira da Família", "Segunda da Família"])
 })
 
-test("the form fits a narrow glass with letters of twice the size, and every field can be reached", async ({
+test("the form fits a narrow screen at twice the font size, and every field can be reached", async ({
   baseURL,
   watch,
 }) => {

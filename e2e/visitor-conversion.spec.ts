@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
 import { expect, test } from "./watched.ts"
 
-/** A visitor becomes a member: all of it shown and correctable, nobody twice on the roll, nothing typed lost. */
+/** A visitor becomes a member: all of it shown and correctable, no duplicate on the roll, nothing typed lost. */
 
 const CPF = "529.982.247-25"
 
@@ -109,7 +109,7 @@ test("a long history of contacts arrives in part in the member's record, and say
   await expect(page.getByText("Conversa 1", { exact: true })).toBeHidden()
 })
 
-test("who answers for a child is told of at the conversion, and stands in the member's record", async ({
+test("a child's guardian is shown at the conversion, and in the member's record", async ({
   page,
   baseURL,
 }) => {
@@ -128,7 +128,7 @@ test("who answers for a child is told of at the conversion, and stands in the me
     await expect(before.getByText(words, { exact: true })).toBeVisible()
 })
 
-test("a telephone from abroad goes along as it is, into the member's form too; one without its area code is asked for", async ({
+test("a telephone from abroad is copied unchanged, into the member's form too; one without its area code is asked for", async ({
   page,
   baseURL,
 }) => {
@@ -223,7 +223,7 @@ test("a record that somebody else has changed is brought under what was typed", 
   expect(await roll(admin)).toMatchObject([{ phone: "(91) 97777-0000" }])
 })
 
-test("a full plan refuses one more, keeps what was typed, and leaves linking open", async ({
+test("a full plan refuses one more, does not lose what was typed, and still allows linking", async ({
   page,
   baseURL,
 }) => {

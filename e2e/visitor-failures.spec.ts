@@ -2,11 +2,11 @@ import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 import { registerChurchAdmin } from "./church-admin.ts"
-import { emptied } from "./emptied.ts"
-import { holdTimers } from "./held-timers.ts"
+import { clearField } from "./clear-field.ts"
+import { pauseTimers } from "./paused-timers.ts"
 import { expect, test } from "./watched.ts"
 
-/** What the visitors' screens say when the server fails, in the words of product-2 §8; nothing typed is lost by it. */
+/** What the visitors' screens say when the server fails; nothing typed is lost by it. */
 
 /** From here on every call of this method and path fails with a fault of the server's own, until it is ended. */
 async function failing(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
@@ -25,12 +25,12 @@ test("each failure of the staff's screens is said in its own words", async ({ pa
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token)
   const main = page.getByRole("main")
 
-  const figuresFail = await failing(page, "GET", /visitors\/admin\/visitors\/stats\/$/)
+  const numbersFail = await failing(page, "GET", /visitors\/admin\/visitors\/stats\/$/)
   const listFails = await failing(page, "GET", /visitors\/admin\/visitors\/\?/)
   await page.goto("/visitantes")
   await expect(main.getByText("Erro ao carregar estatísticas dos visitantes")).toBeVisible()
   await expect(main.getByText("Erro ao carregar visitantes", { exact: true })).toBeVisible()
-  await figuresFail()
+  await numbersFail()
   await listFails()
 
   await page.goto("/visitantes/novo")
@@ -42,7 +42,7 @@ test("each failure of the staff's screens is said in its own words", async ({ pa
   await expect(page.getByText("Email inválido", { exact: true })).toBeVisible()
   await expect(page.getByText("Cidade deve ter pelo menos 2 caracteres")).toBeVisible()
   await expect(page.getByText("Estado deve ter 2 caracteres")).toBeVisible()
-  await emptied(page.getByLabel("E-mail"))
+  await clearField(page.getByLabel("E-mail"))
   await page.getByLabel("Cidade").fill("Belém")
   await page.getByRole("combobox", { name: "Estado", exact: true }).selectOption("PA")
   const createFails = await failing(page, "POST", /visitors\/admin\/visitors\/$/)
@@ -151,7 +151,7 @@ test("the end of a registration says what comes next, and leads away from where 
   await expect(page.getByRole("heading", { name: "Próximos passos" })).toBeVisible()
   await expect(page.getByText("em 24 a 48 horas", { exact: false })).toBeVisible()
   await expect(page.getByRole("link", { name: "Ir para a página inicial" })).toBeVisible()
-  const leadAway = await holdTimers(page, 3_000)
+  const leadAway = await pauseTimers(page, 3_000)
   await page.goto("/registro-sucesso?visitor=K7Q2M9XDAB")
   await expect(page.getByRole("heading", { name: "Nenhum cadastro para mostrar" })).toBeVisible()
   await leadAway()

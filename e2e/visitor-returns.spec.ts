@@ -64,7 +64,7 @@ test("a possible return is marked in the list, and joined by a person: the visit
   await saidSo(page, "Cadastros unidos com sucesso!")
   await expect(page).toHaveURL(new RegExp(`/visitantes/${first}$`))
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Lima")
-  // As text: nobody has agreed to be written to.
+  // As text: there is no consent to messages.
   await expect(card(page, "Dados pessoais")).toContainText("ana@example.org")
   await expect(offer).toBeHidden()
   // Both registered today: a day counts once.
@@ -107,7 +107,7 @@ test("a further visit is recorded by hand, counted, and taken back", async ({ pa
   await expect(visits.getByText("2ª visita")).toBeHidden()
 })
 
-test("consents are seen, withdrawn and given again; the data is handed over, and erased at once", async ({
+test("consents are shown, withdrawn and given again; the data is exported, and erased at once", async ({
   page,
   baseURL,
   watch,
@@ -162,7 +162,7 @@ test("who takes back the consent for contact is no tap away any more", async ({ 
   await expect(person.getByText(PHONE)).toBeVisible()
 })
 
-test("the church's own words stand in the notice that its visitors read", async ({
+test("the church's own text is in the privacy notice that its visitors read", async ({
   page,
   baseURL,
   watch,

@@ -5,7 +5,7 @@ import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts
 import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
-/** /visitantes: filters in the address, cards on a phone, and what is done to many at once (product-2 §2). */
+/** /visitantes: filters in the address, cards on a phone, and what is done to many at once. */
 
 async function withVisitors(origin: string | undefined, count: number): Promise<ChurchAdmin> {
   const admin = await registerChurchAdmin(origin)
@@ -26,7 +26,7 @@ async function atList(page: Page, person: Pick<ChurchAdmin, "token">, search = "
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Selecionar ${name}` })
 const bar = (page: Page) => page.getByRole("region", { name: "Ações em lote" })
 
-test("the dashboard's link opens the pending ones, and the address keeps every filter", async ({
+test("the dashboard's link opens the pending ones, and the address has every filter", async ({
   page,
   baseURL,
   watch,
@@ -55,7 +55,7 @@ test("the dashboard's link opens the pending ones, and the address keeps every f
   await expect(page.getByText("Mostrando 8 de 8 visitantes")).toBeVisible()
 })
 
-test("the chosen of two pages are contacted at once, and whoever could not be is named", async ({
+test("the selected visitors of two pages are contacted at once, and failures are named", async ({
   page,
   baseURL,
   watch,
@@ -147,7 +147,7 @@ test("a failed action leaves everybody chosen, and a phone has the same boxes", 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test("a secretary edits many and deletes none; a leader has no figures", async ({ page, baseURL }) => {
+test("a secretary edits many and deletes none; a leader sees no numbers", async ({ page, baseURL }) => {
   const admin = await withVisitors(baseURL, 1)
   await atList(page, await aColleague(admin, "SECRETARY", "Noemi Prado"))
   await box(page, "Visita 01").check()

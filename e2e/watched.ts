@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright"
 import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test"
 
 interface Watch {
-  /** Asserts that axe finds nothing on the page as it stands. */
+  /** Asserts that axe finds nothing on the current page. */
   axe(page: Page): Promise<void>
   /** A further browser: another person, another device. Watched like the first. */
   anotherBrowser(options?: Parameters<import("@playwright/test").Browser["newContext"]>[0]): Promise<Page>
@@ -47,10 +47,10 @@ const underWay = new WeakMap<BrowserContext, Set<Request>>()
 
 /**
  * Waits until the server has answered all that the browser has asked it. What is about to change on the server is then not
- * learned by a call that was on its way, before whoever sits there does the next thing.
+ * learned by a call that was on its way, before the user does the next thing.
  */
 export async function allAnswered(context: BrowserContext): Promise<void> {
-  // What a page asks as it is drawn is asked by then.
+  // The calls of a page's first render have been made by then.
   for (const page of context.pages()) await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect.poll(() => underWay.get(context)?.size).toBe(0)
 }
@@ -81,8 +81,8 @@ function observe(context: BrowserContext, origin: string, complaints: string[]):
 }
 
 /**
- * Waits for what is moving: colours in the middle of a fade are nobody's contrast. What scrolling drives counts as running for
- * ever, and stands still as long as nobody scrolls.
+ * Waits for animations: colours in the middle of a fade have no meaningful contrast. What scrolling drives counts as running for
+ * ever, and does not move without scrolling.
  */
 export async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -100,10 +100,10 @@ const ACCESSIBILITY: Parameters<AxeBuilder["options"]>[0] = {
 }
 
 async function axe(page: Page): Promise<void> {
-  // Between two screens there is none: the address tells of the next one before it stands.
+  // Between two screens there is none: the address is the next one's before it is shown.
   await expect(page.locator("h1").first()).toBeAttached()
   await stillness(page)
-  // The legacy way judges in the page itself. The other opens a page each time to join the frames of several origins, which
+  // The legacy mode runs in the page itself. The other opens a page each time to join the frames of several origins, which
   // no screen has (the content policy forbids them), and takes four times as long.
   const { violations } = await new AxeBuilder({ page }).options(ACCESSIBILITY).setLegacyMode().analyze()
   const found = violations.map(

@@ -5,7 +5,7 @@ import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts
 import { press, said } from "./press-and-toast.ts"
 import { expect } from "./watched.ts"
 
-/** Following visitors up by WhatsApp or a call, and what came of it (product-2 §2; rulings 3.2; security F1, F6). */
+/** Following visitors up by WhatsApp or a call, and what came of it. */
 
 const ANA = "Ana Lúcia D'Ávila"
 

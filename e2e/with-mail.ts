@@ -42,7 +42,7 @@ export const test = watched.extend<object, WithMail>({
   baseURL: async ({ origin }, use) => use(origin),
 })
 
-/** The newest letter to this address whose words match. Waits for it. */
+/** The newest e-mail to this address that matches. Waits for it. */
 export async function emailTo({ emails }: MailServer, email: string, words: RegExp): Promise<string> {
   let found: string | undefined
   await expect

@@ -103,7 +103,7 @@ it("explains itself, and ends with 2 for what it does not know, without touching
   expect(existsSync(join(dataDir, "postgres"))).toBe(false)
 })
 
-it("works while the product stands still, and leaves nothing running", async () => {
+it("works while the product is stopped, and leaves nothing running", async () => {
   const created = await create()
   expect(created).toMatchObject({ code: 0, complained: "" })
   expect(created.said).toContain(join(dataDir, "outbox"))

@@ -1,4 +1,7 @@
-/** `npm run check`: format, types, walls between the parts, dead code, and the published OpenAPI document, two at a time. The commands are those of package.json. */
+/**
+ * `npm run check`: types, boundaries between modules, format and lint, unused code, citations, and the published OpenAPI document;
+ * two at a time. The commands are those of package.json.
+ */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./children.ts"
@@ -7,7 +10,11 @@ import { twoAtATime } from "./two-at-a-time.ts"
 const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 const commandsOf = (script: string): string[] => String(scripts[script]).split(" && ")
 
-// The longest first, or one of the two stands idle at the end.
+// The longest first, or one of the two is idle at the end.
 const types = commandsOf("types").toReversed()
-const commands = [...types, ...["walls", "lint", "dead"].flatMap(commandsOf), String(scripts.openapi)]
+const commands = [
+  ...types,
+  ...["lint:architecture", "lint", "lint:unused", "lint:citations"].flatMap(commandsOf),
+  String(scripts.openapi),
+]
 process.exitCode = await twoAtATime(commands, (text) => process.stdout.write(text))

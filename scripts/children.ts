@@ -10,10 +10,10 @@ export function runNode(words: readonly string[], env: Record<string, string> = 
 }
 
 /**
- * The same, whose words are passed on and whose last ones are kept: `lastWords()` gives them, at most `lines` lines, so that
- * what went wrong can be said once more below what was printed after it.
+ * The same, with its output passed on and its last lines captured: `lastWords()` returns at most `lines` lines, so that
+ * the failures can be printed again at the end.
  */
-export function runHeard(
+export function runCaptured(
   words: readonly string[],
   lines: number,
 ): { child: ChildProcess; lastWords: () => string } {

@@ -1,6 +1,6 @@
 /**
- * The crash drill (`npm run drill -- 10`): kills the product's whole process tree, PostgreSQL included, with SIGKILL in the
- * middle of writes, starts it again, and compares what was acknowledged with what is there. Prints figures; a single lost,
+ * The crash drill (`npm run crash-test -- 10`): kills the product's whole process tree, PostgreSQL included, with SIGKILL in the
+ * middle of writes, starts it again, and compares what was acknowledged with what is there. Prints the numbers; a single lost,
  * doubled or half-written registration ends it with 1.
  */
 import { type ChildProcess, spawn } from "node:child_process"
@@ -157,7 +157,7 @@ async function compare(): Promise<{ lost: number; doubled: number; torn: number 
   }
 }
 
-/** SIGKILL for the process and all that descends from it, whoever they run as. */
+/** SIGKILL for the process and all its descendants, whatever user they run as. */
 function killTree(root: ChildProcess): void {
   const parents = new Map<number, number>()
   for (const entry of readdirSync("/proc")) {

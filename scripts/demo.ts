@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: the product on made-up churches, in a data directory of its own. Prints who can sign in; the passwords are
- * invented at each start. `npm run demo -- --fresh` begins anew. Always the embedded PostgreSQL, and no mail leaves.
+ * invented at each start. `npm run demo -- --fresh` starts with new data. Always the embedded PostgreSQL, and no mail leaves.
  */
 import { randomInt } from "node:crypto"
 import { rmSync } from "node:fs"

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the product at one address while it is being changed. Vite answers there and hands /api on to the server,
+ * `npm run dev`: the product at one address while it is being changed. Vite answers there and passes /api on to the server,
  * which starts again whenever one of its files is saved.
  */
 import { environment } from "../server/src/config.ts"

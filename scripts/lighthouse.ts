@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: starts the built product on a free port with data of its own, runs Lighthouse on the pages that
- * strangers open first (the visitor's form of a church made for it, with a logo), as a middling phone on a slow line, and
+ * people open first (the visitor's form of a church made for it, with a logo), as a middling phone on a slow line, and
  * fails when a page falls below its bar. The median of three.
  */
 import { type ChildProcess, spawn } from "node:child_process"
@@ -45,7 +45,7 @@ try {
     args: [`--remote-debugging-port=${debuggingPort}`, "--no-sandbox", "--disable-gpu", "--disable-quic"],
   })
   const below: string[] = []
-  const visitPath = await aChurchsDoor()
+  const visitPath = await aVisitorForm()
   for (const [name, bar] of Object.entries(BARS)) {
     const path = name === VISIT ? visitPath : name
     // The first visit of all also starts the browser's own processes.
@@ -74,7 +74,7 @@ function startProduct(): ChildProcess {
 }
 
 /** Registers a church with a logo, as anybody would, and gives the path of its visitor's form. */
-async function aChurchsDoor(): Promise<string> {
+async function aVisitorForm(): Promise<string> {
   const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), origin), init)
   const nobody = createClient({ fetch: fetchThere, token: () => null })
   const [independent] = await nobody.call(contract.denominations.availableForRegistration)
@@ -108,7 +108,7 @@ async function aChurchsDoor(): Promise<string> {
   return new URL(branch?.visitorRegistrationUrl ?? "/").pathname
 }
 
-/** One array of scores for each category, a run each. What kept a score down is told on the way. */
+/** One array of scores for each category, a run each. What lowered a score is printed. */
 async function measure(path: string): Promise<Record<Category, number[]>> {
   const scores: Record<Category, number[]> = {
     performance: [],

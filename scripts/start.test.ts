@@ -48,7 +48,7 @@ it("works for a plain user where root has installed", async ({ skip }) => {
   expect(statSync(join(folder, "data/postgres/data")).uid).toBe(NOBODY.uid)
 })
 
-it("shows the demonstration to whom it has told a password, which is another one at the next start", async () => {
+it("lets users in with the printed passwords, which change at the next start", async () => {
   const first = await withDemo(async (url, password) => {
     const answer = tokenAnswer.parse(await (await signIn(url, password)).json())
     const list = await fetch(`${url}/api/v1/members/`, {

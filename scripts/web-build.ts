@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const DIST = join(ROOT, "web/dist")
-/** Holds what the build was made of. Written last: a build that was cut short has none. */
+/** The digest of the build's sources. Written last: an interrupted build has none. */
 const STAMP = join(DIST, ".sources")
 const SOURCES = ["web", "contract/src", "package-lock.json"]
 const NOT_SOURCES = new Set(["dist", "node_modules"])

@@ -1,10 +1,10 @@
-/** A running product that an attack speaks to, over HTTP alone. */
+/** A running product under attack, over HTTP alone. */
 export interface Target {
   readonly origin: string
   /** The Node process that serves. */
   readonly pid: number
   readonly dataDir: string
-  /** A few seconds for each attack, for CI; else as long as the figures need. */
+  /** A few seconds for each attack, for CI; else as long as the measurements need. */
   readonly short: boolean
   /** Registers a church of its own and signs its administrator in. */
   registerChurch(): Promise<AttackedChurch>
@@ -19,7 +19,7 @@ export interface AttackedChurch {
   readonly qrCode: string
 }
 
-/** One figure of an attack, and whether it is within what the product promises. */
+/** One measurement of an attack, and whether it is within what the product promises. */
 export interface Finding {
   readonly what: string
   readonly figure: string

@@ -66,7 +66,7 @@ export const attack: Attack = {
     const churches: AttackedChurch[] = []
     for (const _ of TAMPERINGS) churches.push(await target.registerChurch())
     for (const church of churches) await causeEvents(target, church)
-    const before = await whenSealed(target)
+    const before = await whenChained(target)
     const findings: Finding[] = [
       {
         what: "verify-audit over the trail as the product wrote it",
@@ -111,7 +111,7 @@ async function causeEvents({ origin }: Target, { token, email }: AttackedChurch)
 }
 
 /** The product chains every few seconds. */
-async function whenSealed(target: Target): Promise<Verified> {
+async function whenChained(target: Target): Promise<Verified> {
   for (let attempt = 1; ; attempt += 1) {
     const verified = await verify(target)
     if (verified.said.includes("fora da corrente: 0.") || attempt === 8) return verified

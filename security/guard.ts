@@ -22,7 +22,7 @@ interface Removal {
 export const src = "server/src"
 export const modules = `${src}/modules`
 
-/** A guard by its code: the file, what it holds, and what it holds without the guard. */
+/** A guard by its code: the file, the code with the guard, and the code without it. */
 export function guard(
   what: string,
   removals: readonly (readonly [file: string, code: string, instead: string])[],

@@ -11,10 +11,10 @@ const resetTests = [
 ]
 const staffTests = [`${modules}/staff/staff.test.ts`]
 
-/** Who somebody is, and what others are told of it. */
+/** Authentication, and what others learn of an account. */
 export const ACCOUNT_GUARDS: readonly Guard[] = [
   guard(
-    "names whose letters look alike are one name",
+    "names whose letters look alike count as one name",
     [
       [`${src}/core/name-skeleton.ts`, "text = unhomoglyph(bare(", "text = (bare("],
       [`${src}/core/name-skeleton.ts`, "bare(unhomoglyph(text.replace(", "bare((text.replace("],
@@ -54,12 +54,12 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     nameTests,
   ),
   guard(
-    "what people typed makes no link in a letter",
+    "typed text makes no link in an e-mail",
     [[`${src}/integrations/email-template.ts`, "withoutLinks(words, contacts)", "words"]],
     [`${src}/integrations/email-template.test.ts`],
   ),
   guard(
-    "a network address hears only so often that an e-mail is taken",
+    "a network address is answered only so often that an e-mail is taken",
     [
       [
         `${src}/core/taken-addresses.ts`,
@@ -70,7 +70,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     [`${modules}/registration/taken-addresses.test.ts`],
   ),
   guard(
-    "a password reset forgives what strangers guessed",
+    "a password reset clears the failed sign-ins",
     [[`${modules}/auth/passwords/confirm-reset.ts`, "await forgiveFailures(ctx, holder)", ""]],
     resetTests,
   ),
@@ -91,7 +91,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     resetTests,
   ),
   guard(
-    "another password makes devices strangers",
+    "a new password makes known devices unknown",
     [
       [
         `${modules}/auth/passwords/set-password.ts`,
@@ -123,7 +123,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     staffTests,
   ),
   guard(
-    "the owner of an address hears that another church invites it",
+    "the owner of an address is notified that another church invites it",
     [
       [
         `${modules}/staff/invite-person.ts`,

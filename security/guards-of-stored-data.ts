@@ -27,7 +27,7 @@ const EXPIRED: readonly (readonly [what: string, rule: string])[] = [
   ["contacts of the landing page", `expired: (now) => sql\`created_at < \${now} - interval '365 days'\``],
 ]
 
-/** What is kept: unreadable without its key, read by whom it concerns, and gone when it has to be. */
+/** Stored data: unreadable without its key, readable only with the right, and deleted in time. */
 export const STORED_DATA_GUARDS: readonly Guard[] = [
   guard(
     "a ciphertext opens for its own purpose alone",

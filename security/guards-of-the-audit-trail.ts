@@ -154,7 +154,7 @@ export const AUDIT_GUARDS: readonly Guard[] = [
     sealing,
   ),
   guard(
-    "people's requests cannot seal",
+    "requests cannot chain entries",
     [
       [
         MIGRATION,

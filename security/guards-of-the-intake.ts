@@ -5,10 +5,10 @@ const sheetTests = [`${modules}/members/import-export/hostile-files.test.ts`]
 const importTests = [`${modules}/members/import-export/one-import.test.ts`]
 const poolTests = [`${src}/core/worker-pool.test.ts`]
 
-/** Bodies, files and sheets that strangers send. */
+/** Untrusted bodies, files and sheets. */
 export const INTAKE_GUARDS: readonly Guard[] = [
   guard(
-    "who may not send is refused before the body is read",
+    "a call without the right is refused before the body is read",
     [
       [
         `${src}/http/authorize-headers.ts`,
@@ -19,7 +19,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     intakeTests,
   ),
   guard(
-    "a call without a token is refused before its input is judged",
+    "a call without a token is refused before its input is checked",
     [
       [
         `${src}/http/authorize-headers.ts`,
@@ -147,7 +147,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     sheetTests,
   ),
   guard(
-    "a workbook whose cells hold too much text is refused",
+    "a workbook whose cells contain too much text is refused",
     [
       [
         `${src}/integrations/xlsx-rows.ts`,

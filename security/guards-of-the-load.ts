@@ -7,7 +7,7 @@ const limitTests = [`${src}/http/rate-limit.test.ts`]
 /** Who gets how much of the product when many ask at once. */
 export const LOAD_GUARDS: readonly Guard[] = [
   guard(
-    "a slot is kept for a church that has nothing running",
+    "a slot is reserved for a church that has nothing running",
     [[`${src}/http/fair-queue.ts`, "group.running === 0 ? slots : slots - kept", "slots"]],
     queueTests,
   ),

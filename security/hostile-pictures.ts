@@ -40,7 +40,7 @@ export function hostilePictures(): HostileFile[] {
       bytes: Buffer.concat([JPEG.subarray(0, 4), Buffer.from(SCRIPT)]),
       refusal: DAMAGED,
     },
-    // Such a picture may be taken: it is drawn anew, and what it carried is gone.
+    // Such a picture may be accepted: it is re-encoded, and what it carried is gone.
     {
       name: "jpeg: a page and an archive behind it",
       bytes: Buffer.concat([

@@ -123,7 +123,7 @@ export function hostileWorkbooks(): HostileFile[] {
   const entities = `<!DOCTYPE x [<!ENTITY a "${"ha".repeat(50)}">${rows(20, (n) => `<!ENTITY a${n} "${"&a;".repeat(10)}">`)}]>`
   return [
     {
-      // A strange file and an honest one: somebody formatted whole rows. It is read, and nobody waits for it.
+      // Unusual but legitimate: whole rows were formatted. It is read, and other requests do not wait for it.
       name: "xlsx: 9,000 rows with a blank cell in the last column",
       bytes: workbook(sheetOf(HEADER + rows(9_000, (n) => `${people(n)}<c r="XFD${n + 2}" s="1"/></row>`))),
     },

@@ -110,7 +110,7 @@ async function startLoad(target: StartedTarget, visitors: number) {
 
 interface Rotation {
   code: number | null
-  /** Texts that it encrypted anew. */
+  /** Texts that it encrypted again. */
   passed: number
 }
 

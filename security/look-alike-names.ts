@@ -1,4 +1,4 @@
-/** A denomination is founded; strangers then try to found one that readers take for it. Honest neighbours must still pass. */
+/** A denomination is founded; then others with a look-alike name are tried. Names that merely resemble it must still pass. */
 import { randomUUID } from "node:crypto"
 import type { Attack, Finding, Target } from "./attack.ts"
 

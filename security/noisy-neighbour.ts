@@ -25,7 +25,7 @@ export const attack: Attack = {
     const [noisy, quiet] = [await target.registerChurch(), await target.registerChurch()]
     const ids = await visitorsIn(target, noisy, VISITORS[length])
     await visitorsIn(target, quiet, VISITORS[length])
-    // Caches and prepared statements are warm for both figures.
+    // Caches and prepared statements are warm for both measurements.
     await measure(target, quiet, 1_000)
     const rounds: Round[] = []
     for (let n = 0; n < DAILY_JOBS[length]; n += 1) {

@@ -56,7 +56,7 @@ async function hall(target: Target, qrCode: string): Promise<Visit[]> {
   return visits
 }
 
-/** As the form does: asks about the code, sends, and sends again with the same key when it is told to wait a moment. */
+/** As the form does: reads the code, sends, and sends again with the same key when asked to wait. */
 async function visit(target: Target, qrCode: string, phone: number): Promise<Visit> {
   const begun = performance.now()
   const body = JSON.stringify({

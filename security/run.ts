@@ -1,5 +1,5 @@
 /**
- * `npm run security`: attacks a product that runs on this machine, and prints each figure with whether it is within what the
+ * `npm run security`: attacks a product that runs on this machine, and prints each measurement with whether it is within what the
  * product promises; a single one that is not ends it with 1. `--short` takes at most a minute, for CI; `--checkout DIR`
  * attacks the product of another checkout, to compare; names of attacks select among them.
  */
@@ -14,15 +14,15 @@ import { attack as keyRotation } from "./key-rotation.ts"
 import { attack as lookAlikeNames } from "./look-alike-names.ts"
 import { residentMegabytes, secondsUntilBelow, watchMemory } from "./memory.ts"
 import { attack as noisyNeighbour } from "./noisy-neighbour.ts"
-import { attack as doorStorm } from "./registration-storm.ts"
+import { attack as registrationStorm } from "./registration-storm.ts"
 import { attack as stalledUploads } from "./stalled-uploads.ts"
 import { type StartedTarget, startTarget } from "./target.ts"
 
-/** Judge by time, which on a busy machine is not the product's: they are left to the whole run. */
+/** Attacks measured by time, which a busy machine distorts: only in the whole run. */
 const BY_TIME: readonly Attack[] = [noisyNeighbour, assetStorm]
 
 const ATTACKS: readonly Attack[] = [
-  doorStorm,
+  registrationStorm,
   hostileFiles,
   stalledUploads,
   auditTampering,
@@ -62,7 +62,7 @@ console.log(
 )
 process.exitCode = failed === 0 ? 0 : 1
 
-/** An attack that breaks off is a finding too: the product may have ended under it. */
+/** An attack that is interrupted is a finding too: the product may have crashed. */
 async function findingsOf(attack: Attack, to: StartedTarget): Promise<readonly Finding[]> {
   try {
     return await attack.run(to)

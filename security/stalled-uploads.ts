@@ -1,4 +1,4 @@
-/** Connections that send next to nothing: how much memory of the product they keep, for how long, and what they are answered. */
+/** Connections that send next to nothing: how much memory of the product they take, for how long, and what they are answered. */
 import { randomBytes } from "node:crypto"
 import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"

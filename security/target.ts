@@ -1,4 +1,4 @@
-/** Starts the product of a checkout on a data folder of its own, for the attacks to speak to. */
+/** Starts the product of a checkout on a data folder of its own, as the attacks' target. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"

@@ -34,7 +34,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-/** Fails the build when the pages for the visitor at the door (public.html) would load any of the application. */
+/** Fails the build when the visitor's pages (public.html) would load any of the application. */
 export function lightStaysLight(): Plugin {
   return {
     name: "aprisco-light-stays-light",
@@ -53,7 +53,7 @@ const MOST: Record<string, number> = { index: 195_000, "visit-page": 90_000 }
 /** All routes of the API in one table: 15 kB that no first screen needs. */
 const WHOLE_CONTRACT = /\/contract\/src\/index\.ts$/
 
-/** Fails the build when a first load has outgrown its bar, or holds the whole contract for the sake of one import. */
+/** Fails the build when a first load is larger than its limit, or contains the whole contract for the sake of one import. */
 export function firstLoadsStaySmall(): Plugin {
   return {
     name: "aprisco-first-loads-stay-small",

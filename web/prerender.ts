@@ -27,7 +27,7 @@ export function prerendered(): Plugin {
         const parts = await partsOf(basename(filename))
         if (parts === null) return html
         const whole = html.replace("<!--head-->", () => parts.head).replace("<!--body-->", () => parts.body)
-        // In development nothing stands behind to fill the holes.
+        // In development no server fills the placeholders.
         if (serving) return fillTemplate(whole, { origin: "" })
         return basename(filename) === "index.html" ? paintedFirst(whole) : whole
       },

@@ -4,7 +4,7 @@ import { contract } from "./index.ts"
 import { ADDRESS_IN_NAME, INVISIBLE_IN_NAME } from "./kit/names.ts"
 import type { RouteShape } from "./kit/route.ts"
 
-/** What is called a name and is none that a person gives: a draft is kept as typed, right or wrong. */
+/** Fields that are called a name but are not checked as one: a draft is stored as typed, right or wrong. */
 const AS_TYPED = new Set(["registration.savePartialProfile"])
 
 type Field = { where: string; schema: z.ZodType }
@@ -55,7 +55,7 @@ it("finds the names of every kind", () => {
   }
 })
 
-it.each(fields)("refuses addresses and what nobody sees: $where", ({ schema }) => {
+it.each(fields)("rejects addresses and invisible characters: $where", ({ schema }) => {
   const messagesOf = (typed: string) => schema.safeParse(typed).error?.issues.map(({ message }) => message)
   expect(messagesOf("Ana\u200dLima")).toContain(INVISIBLE_IN_NAME)
   expect(messagesOf("Ana\u202eLima")).toContain(INVISIBLE_IN_NAME)

@@ -1,4 +1,4 @@
-/** The closed lists of the product, each value with the word that a person reads (product-2 §4). */
+/** The closed lists of the product, each value with the word that is shown (docs/product/brazil.md#6.1). */
 
 export const GENDERS = { M: "Masculino", F: "Feminino" } as const
 
@@ -52,10 +52,10 @@ export const FOLLOW_UP_STATUSES = {
   converted: "Convertido",
 } as const
 
-/** What a person may choose; `converted` is reached by conversion only (product-2 §4). */
+/** What a person may choose; `converted` is reached by conversion only. */
 export const CHOOSABLE_FOLLOW_UPS = ["pending", "contacted", "interested", "not_interested"] as const
 
-/** By what way a visitor was spoken to. */
+/** The channel of a contact with a visitor. */
 export const CONTACT_CHANNELS = {
   whatsapp: "WhatsApp",
   call: "Ligação",
@@ -65,7 +65,7 @@ export const CONTACT_CHANNELS = {
   other: "Outro",
 } as const
 
-/** Where a due time stands: passed, still to come today, on a later day. */
+/** State of a due time: passed, still to come today, on a later day. */
 export const DUE_STATES = { overdue: "Atrasado", today: "Hoje", later: "Depois" } as const
 
 export const BRANCH_KINDS = {
@@ -87,7 +87,7 @@ export const ADMISSION_MODES = {
   other: "Outro",
 } as const
 
-/** What a person may agree to, each for itself (security F1). */
+/** What a person may agree to, each for itself. */
 export const CONSENT_PURPOSES = {
   registration: "Cadastro e contato",
   prayer: "Pedido de oração",
@@ -105,10 +105,10 @@ export const CONSENT_CHANNELS = {
   message: "Por mensagem",
 } as const
 
-/** How a consent, or its end, may reach the staff; the others are the forms' own. */
+/** The channels that staff may choose for a consent or its withdrawal; the others are set by the forms. */
 export const CHOOSABLE_CHANNELS = ["in_person", "paper", "phone", "message"] as const
 
-/** Where a church stands with the denomination that it names (rulings 1.5). */
+/** State of a church's affiliation to the denomination that it names. */
 export const AFFILIATIONS = {
   independent: "Independente",
   pending: "Aguardando resposta",

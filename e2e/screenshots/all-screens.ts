@@ -156,7 +156,7 @@ export const SCREENS: readonly Screen[] = [
       await page.goto("/configuracoes/qr-codes")
       const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Sede" }) })
       await card.getByText("Cadastros e histórico").click()
-      // Drawing comes after the figures.
+      // The chart comes after the numbers.
       await expect(card.locator(".recharts-bar-rectangle path").first()).toBeVisible()
     },
   },
@@ -214,7 +214,7 @@ async function refused(page: Page, path: string, button: string): Promise<void> 
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible()
 }
 
-/** A browser filled in the field that nobody sees. */
+/** A browser filled in the hidden field. */
 async function takenForARobot(page: Page, { visitPath }: ScreenshotChurches): Promise<void> {
   await page.goto(visitPath)
   await page.getByLabel("Nome completo").fill("Maria Aparecida Conceição d'Ávila")

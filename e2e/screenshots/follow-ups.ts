@@ -6,7 +6,7 @@ import type { Screen } from "./screen.ts"
 
 const at = (path: string) => (page: Page) => page.goto(path)
 
-/** Gives the caller some of the visitors that nobody has taken: overdue, for today and for later. */
+/** Assigns some of the unassigned visitors to the caller: overdue, for today and for later. */
 export async function takeSome(staff: Client): Promise<void> {
   const { results } = await staff.call(followUps.list, { query: { whose: "unassigned" } })
   const chosen = results.slice(0, 6)

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test"
 /** A screen to be pictured, and the way to it. */
 export interface Screen {
   name: string
-  /** Whose eyes; a role is the full church's founder with that role's rights alone. Nobody's when absent. */
+  /** Whose eyes; a role is the full church's founder with that role's rights alone. Not signed in when absent. */
   as?:
     | "full"
     | "fresh"

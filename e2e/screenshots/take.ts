@@ -35,12 +35,12 @@ for (const screen of SCREENS) {
       await page.waitForLoadState("networkidle")
       for (const theme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: theme })
-        // The page hears of it after the frame, and draws itself in the next.
+        // The page gets the event after the frame, and renders in the next.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         )
         await stillness(page)
-        // What lies over the page is drawn for the glass, not for the whole length.
+        // Overlays are laid out for the viewport, not for the whole page.
         const fullPage = !(await page.getByRole("dialog").isVisible())
         await page.screenshot({ path: `${FOLDER}/${screen.name}-${width}-${theme}.png`, fullPage })
         await watch.axe(page)

@@ -124,7 +124,7 @@ describe("what the demonstration shows: it", () => {
         expect.soft(count, `${name} of church ${id}`).toBeGreaterThan(0)
   })
 
-  it("tells only of what the product has words for", async () => {
+  it("records only actions that the product has a text for", async () => {
     const { rows } = await sql<{ action: string; facts: Record<string, unknown> }>`
       select distinct on (action) action, facts from audit_entries order by action, id desc`.execute(owner)
     for (const { action, facts } of rows) {
@@ -133,7 +133,7 @@ describe("what the demonstration shows: it", () => {
     }
   })
 
-  it("counts the figures of every church as its rows do", async () => {
+  it("has counters that agree with the rows of every church", async () => {
     const { rows } = await sql`
       select c.id from churches c
       join lateral (select sum(members) as members, sum(visitors) as visitors, sum(branches) as branches
@@ -152,7 +152,7 @@ describe("what the demonstration shows: it", () => {
     expect(rows[0]?.today).toBeGreaterThan(5)
   })
 
-  it("has a church that has fallen silent, somebody who was invited, and somebody who may not come in any more", async () => {
+  it("has a silent church, an invited user and a deactivated one", async () => {
     const { rows } = await sql<{ name: string }>`
       select name from churches c where not exists (
         select from audit_entries e where e.church_id = c.id and at > ${moment.now}::timestamptz - interval '30 days')`.execute(

@@ -37,7 +37,7 @@ it("open the people and the prayers of one's own church, and of no other", async
   expect(wishes.filter((wish) => wish?.endsWith(".")).length).toBeGreaterThan(3)
 })
 
-it("end with the next start: its passwords are new, and whoever was in is out", async () => {
+it("end with the next start: its passwords are new and all sessions are over", async () => {
   const before = await signInAnew("a senha de ontem")
   const after = await signInAnew("a senha de hoje")
   await expect(before.call(members.list, { query: {} })).rejects.toMatchObject({ status: 401 })

@@ -46,7 +46,7 @@ async function count(table: keyof Schema): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Everything that a person could tell apart, without ids of this run. */
+/** All data that differs between records, without ids of this run. */
 async function fingerprint(): Promise<string> {
   const people = await owner
     .selectFrom("members")
@@ -104,7 +104,7 @@ describe("the demonstration", () => {
     expect(rows.map(({ value }) => value).sort()).toEqual([...values].sort())
   })
 
-  it("gives nobody the CPF of somebody else", async () => {
+  it("gives no CPF twice", async () => {
     const { rows } = await sql`
       select unique_cpf from members where unique_cpf is not null group by 1 having count(*) > 1`.execute(
       owner,
@@ -124,7 +124,7 @@ describe("the demonstration", () => {
     expect(moment.now.getTime() - (rows[0]?.newest.getTime() ?? 0)).toBeLessThan(7 * 86_400_000)
   })
 
-  it("keeps the rules of the product: one current status, in step; spouses both ways; contacts that add up", async () => {
+  it("follows the rules of the product: one current status, in step; spouses both ways; contacts that add up", async () => {
     const { rows } = await sql<{ broken: number }>`
       select (select count(*) from members m where ministerial_function is distinct from
           (select status from ministerial_statuses s where s.member_id = m.id and is_current))
@@ -144,17 +144,17 @@ describe("the demonstration", () => {
     expect(couples.length).toBeGreaterThan(100)
   })
 
-  it("has follow-ups that are overdue and to come, taken and not, and floods nobody with reminders", async () => {
+  it("has follow-ups that are overdue and to come, assigned and not, and sends no flood of reminders", async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where follow_up_due_at <= ${moment.now}) as overdue,
         count(*) filter (where follow_up_due_at > ${moment.now}) as ahead,
-        count(*) filter (where responsible_id is null) as nobodys,
+        count(*) filter (where responsible_id is null) as unassigned,
         count(*) filter (where responsible_id is not null) as taken,
         count(*) filter (where follow_up_due_at <= ${moment.now} and not exists (
-          select from follow_up_reminders r where r.visitor_id = v.id and r.due_at = v.follow_up_due_at)) as untold
+          select from follow_up_reminders r where r.visitor_id = v.id and r.due_at = v.follow_up_due_at)) as unnotified
       from visitors v where follow_up_due_at is not null`.execute(owner)
-    const { untold, ...counts } = rows[0] ?? {}
-    expect(untold).toBe(0)
+    const { unnotified, ...counts } = rows[0] ?? {}
+    expect(unnotified).toBe(0)
     for (const [name, count] of Object.entries(counts)) expect.soft(count, name).toBeGreaterThan(0)
   })
 
@@ -199,7 +199,7 @@ describe("once more", () => {
     expect(Number(figures.members)).toBe(onRolls.length)
   })
 
-  it("keeps away from churches that are real", async () => {
+  it("leaves real churches alone", async () => {
     const real = await createTestDatabase()
     try {
       const [{ id: denominationId } = { id: 0 }] = await real.owner

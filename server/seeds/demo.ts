@@ -33,7 +33,7 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = DEMO_CHURCHES.flatMap(
       .map(({ email, fullName, role }) => ({ email, fullName, role, church, affiliation })),
 )
 
-/** The database holds churches that nobody made up: the demonstration keeps away from it. */
+/** The database contains real churches: the demonstration does not touch it. */
 export class NotADemo extends Error {
   constructor() {
     super(
@@ -99,7 +99,7 @@ async function fillDenominations(moment: Moment, filled: readonly Filled[]): Pro
 export async function clearDemo(owner: Kysely<Schema>): Promise<void> {
   await owner.transaction().execute(async (db) => {
     if (!(await holdsDemo(db))) return
-    // The figures point to no church: nothing takes them along.
+    // The counters have no foreign key to a church: no cascade deletes them.
     await sql`truncate table churches, users, login_failures, idempotency_keys, branch_figures, monthly_figures,
       audit_entries, audit_unsealed, audit_chain, audit_heads, audit_checkpoints
       restart identity cascade`.execute(db)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "../src/db/schema.ts"
 import { fillSkeletons } from "./denomination-skeletons.ts"
 
-/** The plans of the registration (product-1 §1): the server's list, not the landing page's. */
+/** The plans of the registration: the server's list, not the landing page's. */
 const PLANS = [
   {
     id: "basic",

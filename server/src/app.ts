@@ -23,7 +23,7 @@ export interface AppParts extends ServiceParts {
   webDist?: string
   /** Shorter or smaller limits of what comes in, for tests. */
   intake?: Partial<IntakeLimits>
-  /** Hands out what the process is made of, to whoever makes its rounds by hand. */
+  /** Receives the process's services, for callers that run its jobs themselves. */
   onServices?: (services: Services) => void
 }
 
@@ -40,11 +40,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook("onClose", async () => stop())
   }
   parts.onServices?.(services)
-  let stopRounds: () => void = () => undefined
+  let stopJobs: () => void = () => undefined
   app.addHook("onReady", async () => {
-    stopRounds = startScheduledJobs(services)
+    stopJobs = startScheduledJobs(services)
   })
-  app.addHook("onClose", async () => stopRounds())
+  app.addHook("onClose", async () => stopJobs())
   const running: (() => Promise<void>)[] = []
   app.addHook("onListen", async () => {
     for (const start of MODULES.flatMap(({ onListen }) => onListen ?? [])) running.push(start(services))

@@ -89,11 +89,11 @@ describe("a wrong setting", () => {
     expect(attempt).toThrow(new RegExp(`^configuração inválida: ${name} deve [^\n]+$`))
   })
 
-  it("is told together with the others", () => {
+  it("is reported together with the others", () => {
     expect(() => load({ PORT: "x", RATE_LIMIT: "x" })).toThrow(/PORT .*; RATE_LIMIT /)
   })
 
-  it("is never repeated where it may hold a password", () => {
+  it("is never repeated where it may contain a password", () => {
     for (const name of ["DATABASE_URL", "SMTP_URL", "APP_SECRET"]) {
       expect(() => load({ [name]: "x://u:hunter2@y" })).toThrow(expect.not.stringContaining("hunter2"))
     }
@@ -119,7 +119,7 @@ describe("a wrong setting", () => {
 })
 
 describe("the secret", () => {
-  it("is made on the first start, for the owner's eyes only, and kept", () => {
+  it("is created on the first start, readable by its owner only, and reused", () => {
     const first = load({}).appSecret
     expect(first.length).toBeGreaterThanOrEqual(32)
     expect(load({}).appSecret).toBe(first)

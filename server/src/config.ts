@@ -1,13 +1,13 @@
 /**
  * The settings, read from the environment (and a `.env` file) once. The only place that reads `process.env`;
- * `.env.example` explains each setting to whoever runs the product.
+ * `.env.example` explains each setting to the operator.
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs"
 import { isIP, isIPv4 } from "node:net"
 import { dirname, join, resolve } from "node:path"
 import { z } from "zod"
 import { type Landing, NO_CLAIMS, readLanding } from "./landing-file.ts"
-import { type KeptSecrets, keptSecrets } from "./secret.ts"
+import { loadSecrets, type Secrets } from "./secret.ts"
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
 
@@ -23,17 +23,17 @@ export interface Config {
   /** Null: there is no mail server. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Who runs this installation: gets the landing page's contacts, stands in the privacy policy. Null: nobody is told. */
+  /** The operator's address: gets the landing page's contacts, is named in the privacy policy. Null: no e-mail is sent. */
   readonly operatorEmail: string | null
   /** What the landing page may say beyond its own texts. */
   readonly landing: Landing
-  /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked (rulings 5). */
+  /** Base addresses of the postal-code services, without a slash at the end, in the order they are asked. */
   readonly cepProviders: readonly string[]
   /** False lifts every limit but the login's per-address one. */
   readonly rateLimit: boolean
   /** Behind by more than this, the process refuses further work with 503; 0: never. */
   readonly overloadDelayMs: number
-  /** As Fastify's `trustProxy` takes it: nobody, a number of hops, or addresses and ranges. */
+  /** As Fastify's `trustProxy` takes it: false, a number of hops, or addresses and ranges. */
   readonly trustedProxies: false | number | string[]
   readonly logLevel: (typeof LEVELS)[number]
   /** At least 32 characters. Never used itself: a key is derived from it for each purpose. */
@@ -196,9 +196,9 @@ function secretsOf(
   return { appSecret, appSecretOld }
 }
 
-function secretsIn(dataDir: string): KeptSecrets {
+function secretsIn(dataDir: string): Secrets {
   try {
-    return keptSecrets(dataDir)
+    return loadSecrets(dataDir)
   } catch (error) {
     throw new SettingError(`APP_SECRET: ${error instanceof Error ? error.message : error}`)
   }

@@ -10,7 +10,7 @@ const landing = z.strictObject({
     .array(z.strictObject({ quote: line(600), name: line(100), role: line(150) }))
     .max(9, "tem mais de 9")
     .default([]),
-  /** Figures that can be proved, like `{ "value": "500+", "label": "igrejas" }`. */
+  /** Numbers that can be proved, like `{ "value": "500+", "label": "igrejas" }`. */
   numbers: z
     .array(z.strictObject({ value: line(20), label: line(60) }))
     .max(4, "tem mais de 4")
@@ -20,7 +20,7 @@ const landing = z.strictObject({
 /** What the landing page says of others: testimonials and numbers. */
 export type Landing = z.output<typeof landing>
 
-/** Without a file the landing page claims nothing: a product does not invent customers (rulings 6). */
+/** Without a file the landing page claims nothing: a product does not invent customers. */
 export const NO_CLAIMS: Landing = { testimonials: [], numbers: [] }
 
 /** Reads the settings file of the landing page. Throws with one line, in Portuguese, that says where it is wrong. */

@@ -48,7 +48,7 @@ async function end(code: number, reason?: unknown): Promise<void> {
   if (ending) return
   ending = true
   if (reason !== undefined) process.stderr.write(`aprisco: ${operatorLine(reason)}\n`)
-  // Whatever hangs (a start that waits for another's migrations, an answer nobody reads) must not keep the process alive.
+  // What hangs (a start that waits for another's migrations, an answer that is not read) must not keep the process alive.
   setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
   await starting.catch(() => undefined)
   let exitCode = code

@@ -14,18 +14,18 @@ import { join } from "node:path"
 const LINE = /^APP_SECRET=(\S{32,})$/m
 const FORMER_LINE = /^APP_SECRET_OLD=(\S{32,})$/m
 
-export interface KeptSecrets {
+export interface Secrets {
   secret: string
   /** The one before it; null: there is none. */
   former: string | null
 }
 
 /**
- * The secret of an installation that was given none: made on the first start, kept in `DATA_DIR/secrets`, readable by its
+ * The secret of an installation that was given none: created on the first start, stored in `DATA_DIR/secrets`, readable by its
  * owner only. What is encrypted with it cannot be read without it: a backup needs this file too. Where the operator has renamed
  * the line to `APP_SECRET_OLD`, another secret is made beside it.
  */
-export function keptSecrets(dataDir: string): KeptSecrets {
+export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets")
   const kept = readSecrets(file)
   if (kept === null) return createSecrets(file, null)
@@ -43,14 +43,14 @@ function readSecrets(file: string): { secret: string | null; former: string | nu
   }
   const secret = LINE.exec(text)?.[1] ?? null
   const former = FORMER_LINE.exec(text)?.[1] ?? null
-  // Never made anew without the one before it: that would lock away what it encrypted.
+  // Never created again without the one before it: what that encrypted could not be read any more.
   if (secret === null && former === null)
     throw new Error(`${file} está danificado: falta a linha APP_SECRET=…`)
   return { secret, former }
 }
 
 /** Whole or not at all, and the first of two starts wins. */
-function createSecrets(file: string, former: string | null): KeptSecrets {
+function createSecrets(file: string, former: string | null): Secrets {
   const aside = `${file}.${process.pid}`
   const descriptor = openSync(aside, "wx", 0o600)
   const lines = [

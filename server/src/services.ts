@@ -21,7 +21,7 @@ export interface ServiceParts {
   database: Database
   log: Logger
   clock?: Clock
-  /** What carries letters away, instead of SMTP or the outbox. */
+  /** Delivers e-mail, instead of SMTP or the outbox. */
   mail?: Mail
   cep?: Cep
 }

@@ -51,7 +51,7 @@ const overview: Permission[] = [
   "dashboard.view",
 ]
 
-/** THE role × permission table (product-1 §6). Server and web both read it; a test holds it to the published matrix. */
+/** THE role × permission table. Server and web both read it; a test compares it with the published matrix. */
 export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
   DENOMINATION_ADMIN: new Set(PERMISSIONS),
   CHURCH_ADMIN: new Set([
@@ -94,8 +94,8 @@ export function permissionsOf(role: Role): Permission[] {
 }
 
 /**
- * The roles that a person of this role may give, change and take: those without a right that they lack themselves
- * (rulings 1.1). None without `users.manage`.
+ * The roles that a person of this role may give, change and take: those without a right that they lack
+ * themselves. None without `users.manage` (docs/product/access.md#1.9).
  */
 export function grantableRoles(role: Role): readonly Role[] {
   const own = GRANTS[role]

@@ -8,7 +8,7 @@ export function cep(message: string) {
     .regex(/^\d{5}-\d{3}$/, message)
 }
 
-/** CEP with or without its hyphen, kept as `00000-000`. */
+/** CEP with or without its hyphen, stored as `00000-000`. */
 export function looseCep(message: string) {
   return z
     .string()

@@ -3,7 +3,7 @@ import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf"
 import { z } from "zod"
 import { optional } from "../kit/fields.ts"
 
-/** CPF with or without its mask, kept as `000.000.000-00`. Wrong check digits are accepted (rulings 2.6): see `hasValidCpf`. */
+/** CPF with or without its mask, stored as `000.000.000-00`. Wrong check digits are accepted (docs/product/brazil.md#3.1). */
 export const cpf = z
   .string()
   .trim()

@@ -15,7 +15,7 @@ describe("a visitor's telephone", () => {
     ["+598 9123 4567", "+598 9123 4567"],
     ["3333-4444", "3333-4444"],
     ["\u202a(81) 98888-0002\u202c", "(81) 98888-0002"],
-  ])("is kept in one way, however it was typed or copied: %s", (typed, phone) => {
+  ])("is stored in one way, however it was typed or copied: %s", (typed, phone) => {
     expect(kept(typed)).toBe(phone)
   })
 

@@ -32,7 +32,7 @@ export function phoneOrForeign(message: string) {
     .regex(/^(\(\d{2}\) \d{4,5}-\d{4}|\+(?!55)\d[\d\s().-]{6,})$/, message)
 }
 
-/** A visitor's phone: in its mask when it is Brazilian, kept as typed otherwise (a foreign number is welcome). */
+/** A visitor's phone: in its mask when it is Brazilian, stored as typed otherwise (a foreign number is welcome). */
 export const loosePhone = text(20).refine(isWholePhone, "Telefone inválido").transform(formatPhone)
 
 /** A telephone's digits with the country before them, as wa.me and tel: want them; null when the area code is missing. */

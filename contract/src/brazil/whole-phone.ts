@@ -1,6 +1,6 @@
 /**
  * Whether all of a telephone was typed: eight digits or more in the signs that a number is written with, and with its area
- * code or Brazil's own, the ten or eleven that belong to it. Half a number is nobody's. Light enough for the public form.
+ * code or Brazil's own, the ten or eleven that belong to it. Light enough for the public form.
  */
 export function isWholePhone(typed: string): boolean {
   const value = typed.trim()

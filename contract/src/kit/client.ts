@@ -24,11 +24,11 @@ export interface ClientSettings {
   token(): string | null
   /** The church that the screen shows, sent with each call: the server refuses what was meant for another (409). */
   church?(): string | null
-  /** Told of every call that was refused so. */
+  /** Called for every call that was refused so. */
   onElsewhere?(): void
-  /** Told of every 401 that answers a call made with a token, and of that token. */
+  /** Called with the token of every call that was answered 401. */
   onSignedOut?(token: string): void
-  /** Milliseconds; product-1 §9 says 10 s. */
+  /** Milliseconds; 10 s unless given. */
   timeout?: number
 }
 

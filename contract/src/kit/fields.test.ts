@@ -14,16 +14,16 @@ describe("a text", () => {
     expect(optionalText(50).parse(typed)).toBeNull()
   })
 
-  it("does not count what nobody sees at its ends, where a copied one often has it", () => {
+  it("does not count invisible characters at its ends, where a copied one often has it", () => {
     expect(name.safeParse("A\u200b").success).toBe(false)
     expect(name.parse("\u202aAna Lima\u202c\ufeff")).toBe("Ana Lima")
   })
 
-  it("does not turn round what is written after it", () => {
+  it("does not reverse what is written after it", () => {
     expect(name.parse("Mari\u202ea")).toBe("Maria")
   })
 
-  it("is judged in one go through it, however wide its gap", () => {
+  it("is checked in linear time, however wide its gap", () => {
     // What tries each blank again from each blank takes minutes over this, and everybody waits.
     expect(name.safeParse(`a${" ".repeat(500_000)}a`).success).toBe(false)
   })

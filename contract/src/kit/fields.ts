@@ -6,11 +6,11 @@ export const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uD
 
 export const UNSTORABLE = "Contém caracteres inválidos"
 
-// What draws nothing: spaces of every width, fillers, marks of direction. Joiners and selectors stand inside an emoji or an
+// Invisible characters: spaces of every width, fillers, marks of direction. Joiners and selectors occur inside an emoji or an
 // Arabic word and are left alone there, so this is only asked of a text's two ends.
 const UNSEEN =
   /[\s\u00AD\u061C\u115F\u1160\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180E]/
-// Turn round what is written after them, on the screen and in a sheet: a letter knows its own direction without them.
+// Reverse what is written after them, on the screen and in a sheet. Each letter has its direction without them.
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** As it is seen: nothing invisible at its ends, where a copied telephone or name often has it, and no order of its own. */
@@ -20,7 +20,7 @@ function seen(value: string): string {
 
 /** Without what draws nothing at the two ends. */
 export function trimUnseen(text: string): string {
-  // Letter by letter from both ends: an expression that ends in `+$` tries each blank of a long gap, and each again.
+  // Character by character from both ends: an expression that ends in `+$` tries each blank of a long gap, and each again.
   let start = 0
   let end = text.length
   while (start < end && UNSEEN.test(text.charAt(start))) start += 1
@@ -65,7 +65,7 @@ export const reference = z
 /** `YYYY-MM-DD`, a day that exists. */
 export const civilDate = z.iso.date("Data inválida")
 
-/** A day between 1900 and today: birth, baptism, first visit. Who is born tomorrow would need nobody to answer for them. */
+/** A day between 1900 and today: birth, baptism, first visit. */
 export const pastDate = civilDate.refine(
   (value) => value >= "1900-01-01" && value <= civilDay(new Date()),
   "Data inválida",
@@ -85,10 +85,10 @@ export const flag = z.union([
 
 export const email = text(254).pipe(z.email("E-mail inválido"))
 
-/** On the screens that spell it so; the server says "E-mail" (product-1 §5, product-2 §5, api.md shapes 21). */
+/** On the screens that spell it so; the server says "E-mail". */
 export const emailOfScreen = text(254).pipe(z.email("Email inválido"))
 
-/** A field that must be filled in: the same words for absent, null and blank. A form may hold `""` until it is. */
+/** A field that must be filled in: the same words for absent, null and blank. A form may contain `""` until it is. */
 export function required<T extends z.ZodType>(message: string, inner: T) {
   return z.preprocess((value: z.input<T> | "", context) => {
     if (!isBlank(value)) return value

@@ -7,7 +7,7 @@ export const ADDRESS_IN_NAME =
   "O nome não pode ter endereço de site nem de e-mail. Depois de um ponto, deixe um espaço."
 
 // Draws nothing, or is no text: ignorables (joiners, selectors, fillers, tags), controls, marks of direction, line separators,
-// private use, what is not assigned, lone surrogates; and three signs that Unicode counts as drawn and that fonts leave blank.
+// private use, what is not assigned, lone surrogates; and three characters that Unicode counts as visible and that fonts leave blank.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800\uFFFC]|\u{1D159}/u
 
 // An emoji is written with selectors and joiners of its own: there they draw.
@@ -66,7 +66,7 @@ export function nameOf(max: number, tooLong?: string) {
   return nameText(max, tooLong, trimUnseen)
 }
 
-/** A name by which strangers know who they deal with: a church, a branch, a denomination. Nothing invisible anywhere. */
+/** A name that people outside the church rely on: a church, a branch, a denomination. Nothing invisible anywhere. */
 export function publicName(max: number, tooLong?: string) {
   return nameText(max, tooLong, (value) => value)
 }

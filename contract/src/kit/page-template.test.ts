@@ -21,7 +21,7 @@ it("repeats a part for each of a list, with the page's own values still at hand"
 it.each([
   [[{ quote: "Um" }], "some"],
   [[], "none"],
-])("shows one part or the other by whether %j holds anything", (list, shown) => {
+])("shows one part or the other by whether %j is empty", (list, shown) => {
   const page = "{{#any}}some{{/any}}{{^any}}none{{/any}}"
   expect(fillTemplate(page, { any: list })).toBe(shown)
   expect(fillTemplate(page, { any: list.length > 0 })).toBe(shown)

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { withWait } from "./retry.ts"
 import { toCamel, toSnake } from "./wire.ts"
 
-/** Field (camelCase) → messages. `nonFieldErrors` holds what belongs to no field. */
+/** Field (camelCase) → messages. `nonFieldErrors` has what belongs to no field. */
 export type FieldErrors = Record<string, string[]>
 
 /** The refusals that every route shares, in the words a person reads. */
@@ -40,7 +40,7 @@ export class Problem extends Error {
 }
 
 /**
- * The server's error text as the specification shows it (product-1 §8): `detail`, else the first message of the
+ * The text of a server's error (docs/product/conventions.md#2.7): `detail`, else the first message of the
  * first field, else "Ocorreu um erro". `retryAfter`: the seconds after which another try may go well, where the server named them.
  */
 export function problemFrom(status: number, body: unknown, retryAfter: number | null = null): Problem {

@@ -41,7 +41,7 @@ it("a problem says when to try again where the server did", () => {
   expect(problemFrom(409, { detail: "Já convertido." }, 2).message).toBe("Já convertido.")
 })
 
-it("spreads those who were told the same wait over more than it, and lets nobody come sooner", () => {
+it("spreads clients with the same `Retry-After` over more than that time, and none comes sooner", () => {
   const hall = (seconds: number) =>
     Array.from({ length: 300 }, (_, phone) => spreadWait(seconds, phone / 300))
   expect([Math.min(...hall(2)), Math.max(...hall(2))]).toEqual([2, 7])

@@ -18,7 +18,7 @@ export function file(...types: string[]): FileAnswer {
 }
 
 /**
- * At most `max` calls per `windowSeconds`. Nothing is counted under a name that a stranger can give: a network address, or the
+ * At most `max` calls per `windowSeconds`. Nothing is counted under a name that a caller can make up: a network address, or the
  * person who is signed in. A printed code, which everybody may know, counts by the calls that succeeded alone.
  */
 export type Limit = { readonly max: number; readonly windowSeconds: number } & (
@@ -59,7 +59,7 @@ export interface RouteShape {
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields alone. */
   readonly files?: readonly string[]
   /**
-   * How a refusal is shaped where the specification has a shape of its own: `form` answers
+   * The shape of an error where it is not the usual one: `form` answers
    * `{success: false, error, details?}`, `verdict` answers `{valid: false, error}`.
    */
   readonly refusals?: "form" | "verdict"
@@ -70,7 +70,7 @@ export interface RouteShape {
   readonly long?: true
 }
 
-/** Declares one call of the API. Everything that is known of it stands here once: access, shapes, words. */
+/** Declares one route of the API. All that is known of it is written here once: access, shapes, texts. */
 export function route<const R extends RouteShape>(shape: R): R {
   return shape
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** The days of the week as they are numbered on the wire: 0 is Sunday (api.md, fixed shapes 16). */
+/** The days of the week as they are numbered on the wire: 0 is Sunday (docs/product/brazil.md#5.6). */
 export const WEEKDAYS = [
   "Domingo",
   "Segunda-feira",

@@ -11,7 +11,7 @@ export interface DemoChurch {
   affiliation: Affiliation
   /** The church began to use the product so many days ago. */
   days: number
-  /** Nobody has entered anything for so many days. */
+  /** Days without any new record. */
   silent?: number
   place: Place
   pastorName: string

@@ -9,7 +9,7 @@ const DAY_MINUTES = 24 * 60
 
 /**
  * What churches and the office have asked and answered each other: most had asked, some the office registered itself, one
- * waits, one was refused. The first of the churches holds the office.
+ * waits, one was refused. The users of the office belong to the first church.
  */
 export async function fillAffiliations(
   { db, now }: Moment,

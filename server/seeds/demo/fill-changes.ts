@@ -9,7 +9,7 @@ import { encrypted, type Moment, parts } from "./moment.ts"
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** What has been changed since the church began, as the trail tells it, and what lies in the bin. */
+/** What has been changed since the church began, as the audit trail shows it, and what is in the trash. */
 export async function fillChanges(moment: Moment, filled: Filled): Promise<void> {
   const entries = [
     ...beginnings(moment, filled),
@@ -177,7 +177,7 @@ async function promotions({ db, now }: Moment, filled: Filled): Promise<Entry[]>
   )
 }
 
-/** A few of the bin: rows that nobody else's row points to. */
+/** A few rows of the trash, to which no other row points. */
 async function deletions({ db, random, now }: Moment, filled: Filled): Promise<Entry[]> {
   if (filled.church.members < 60) return []
   const { churchId } = filled

@@ -100,7 +100,7 @@ async function insertBranches(
   return ids
 }
 
-// Nothing opens it: whoever may sign in gets a password of this start (demo.ts).
+// No password matches it: users who may sign in get one at each start (demo.ts).
 const NO_PASSWORD = "!"
 
 /** The ids of those who sign in, the founder first. */

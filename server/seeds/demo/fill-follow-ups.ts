@@ -5,8 +5,8 @@ import { atHour, earlier } from "./days.ts"
 import { encrypted, type Moment } from "./moment.ts"
 
 /**
- * Who answers for which visitor of a church, by what channel they were spoken to, and what is due. By the ids and not by
- * chance, so that the people of the demonstration stay who they are. One in five visitors is still nobody's.
+ * Who is responsible for which visitor of a church, the channels of the contacts, and what is due. By the ids and not by
+ * chance, so that the people of the demonstration stay who they are. One in five visitors is unassigned.
  */
 export async function fillFollowUps(moment: Moment, churchId: number): Promise<void> {
   const { db, now } = moment
@@ -37,7 +37,7 @@ export async function fillFollowUps(moment: Moment, churchId: number): Promise<v
     .execute()
 }
 
-/** What is overdue by now was told of long ago. */
+/** What is overdue by now has been notified long ago. */
 export async function fillReminders({ db, now }: Moment): Promise<void> {
   await sql`
     insert into follow_up_reminders (church_id, visitor_id, due_at, reminded_at)
@@ -53,7 +53,7 @@ const NEXT_STEPS = [
 ]
 
 /**
- * Whoever is interested and was spoken to of late is to hear again a week later; some of those who were merely reached, today
+ * Visitors who are interested and had a recent contact are due again a week later; some of those who were merely reached, today
  * still. The last contact says so.
  */
 async function dueAgain(moment: Moment, churchId: number): Promise<void> {

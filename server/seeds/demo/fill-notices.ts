@@ -13,7 +13,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 /** What is older has been read. */
 const UNREAD_DAYS = 2
 
-/** What the bells of a church's people hold. None goes out by mail: it was told long ago. */
+/** The notifications of a church's users. None is sent by e-mail: they are old. */
 export async function fillNotices(moment: Moment, filled: Filled): Promise<void> {
   const { db, now } = moment
   const { churchId } = filled
@@ -36,7 +36,7 @@ export async function fillNotices(moment: Moment, filled: Filled): Promise<void>
   if (notifications.length > 0) await db.insertInto("notices").values(notifications).execute()
 }
 
-/** What the office hears of the churches that ask it, and they of its answers. */
+/** Notifications of the office about requests of churches, and of the churches about its answers. */
 export async function fillAffiliationNotices(
   { db, now }: Moment,
   churches: readonly Filled[],
@@ -54,7 +54,7 @@ export async function fillAffiliationNotices(
     const reply = told(filled, "affiliation_decision", minutesAfter(asked, 2 * DAY_MINUTES), answer)
     return [...request, ...(affiliation === "pending" ? [] : reply)]
   })
-  // Kept for ninety days (notices/mail-notices); a request that waits has not been read.
+  // Stored for ninety days (modules/notifications); a request that waits has not been read.
   const kept = notifications.filter(({ at }) => at > minutesAfter(now, -90 * DAY_MINUTES))
   if (kept.length > 0) {
     await db

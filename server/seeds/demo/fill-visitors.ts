@@ -99,7 +99,7 @@ async function keepNotice({ db, now }: Moment, churchId: number): Promise<Notice
   return notice
 }
 
-/** A member as the conversion makes one: with what the visitor had told, and no more. */
+/** A member as the conversion makes one: with what the visitor had entered, and no more. */
 function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
   const since = civilDay(convertedAt ?? new Date(row.createdAt ?? 0))
   return {
@@ -138,7 +138,7 @@ function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
   }
 }
 
-/** The ledger's lines from the form at the door: each box that was offered, as it was ticked; again for the member. */
+/** The consents given in the visitor's form: each box that was offered, as it was ticked; again for the member. */
 function consentsOf({ id, row, memberId }: Known, notice: Notice): Insertable<Consents>[] {
   if (row.registrationSource !== "qr_code") return []
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean | undefined][] = [

@@ -16,7 +16,7 @@ export interface Filled {
 
 const WORKERS: readonly Role[] = ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "LEADER"]
 
-/** Who keeps the registers of a church; where nobody else does, its founder. */
+/** The secretary of a church; its founder where there is none. */
 export function workersOf({ people, staff }: Pick<Filled, "people" | "staff">): Staff {
   const [first, ...others] = people.filter(({ role }) => WORKERS.includes(role)).map(({ id }) => id)
   return first === undefined ? staff : [first, ...others]

@@ -40,7 +40,7 @@ export interface Parish {
 export function draftMembers(random: Random, parish: Parish, count: number, now: Date): MemberDraft[] {
   const drafts: MemberDraft[] = []
   for (let words = 1; words <= 8 && words <= count; words += 1) {
-    // Whatever chance brings, a name of each length stands on the roll.
+    // Whatever chance brings, a name of each length is on the roll.
     const sex = words % 2 ? "F" : "M"
     const name = fullName(random, sex, { words })
     const age = random.between(19, 70)

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts"
 
-/** Common names of Brazil, the frequent ones first, put together at random: nobody in particular. */
+/** Common names of Brazil, the frequent ones first, combined at random: no real person. */
 const WOMEN = [
   "Maria",
   "Ana",
@@ -164,7 +164,7 @@ const SURNAMES = [
   "Uchôa",
 ] as const
 
-/** Those that are borne with a particle: two words each. */
+/** Surnames with a particle: two words each. */
 const TIED_SURNAMES = [
   "da Silva",
   "dos Santos",

@@ -45,7 +45,7 @@ export function aHome(random: Random, place: Place): Home {
   }
 }
 
-/** A mobile number that nobody can have: those of Brazil never go on with a 0 after the 9. */
+/** A mobile number that cannot exist: those of Brazil never go on with a 0 after the 9. */
 export function aMobile(random: Random, place: Place): string {
   return `(${place.area}) 90${random.digits(3)}-${random.digits(4)}`
 }
@@ -55,7 +55,7 @@ export function aLandline(random: Random, place: Place): string {
   return `(${place.area}) 50${random.digits(2)}-${random.digits(4)}`
 }
 
-/** `maria.d.avila7@example.org`. The serial keeps namesakes apart. */
+/** `maria.d.avila7@example.org`. The serial number distinguishes people of the same name. */
 export function anEmail(name: string, serial: number): string {
   const words = name
     .normalize("NFD")

@@ -10,10 +10,10 @@ import { aHome, aMobile, anEmail, bornAtAge } from "./person.ts"
 import type { Random } from "./random.ts"
 
 const LONGEST_AGO = 365
-/** A church's first weeks go by with its roll; then it hangs its codes at the door. */
+/** A church's first weeks go by with its roll; then it prints its QR codes. */
 const BEFORE_THE_DOOR = 12
 const DAY_MINUTES = 24 * 60
-/** The address of a registration is kept so many days (rulings 4.2). */
+/** Days for which the network address of a registration is stored. */
 const ADDRESS_DAYS = 30
 
 type Contact = Omit<Insertable<VisitorContacts>, "visitorId" | "contactedById"> & { note: string }
@@ -173,7 +173,7 @@ function between(random: Random, from: Date, to: Date): Date {
 }
 
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-/** Says nothing of any other registration (rulings 4.3). */
+/** Reveals nothing about other registrations. */
 function registrationNumber(random: Random): string {
   return Array.from({ length: 10 }, () => LETTERS[random.between(0, LETTERS.length - 1)]).join("")
 }

@@ -1,15 +1,15 @@
 /**
- * Work that waits for a commit and nobody waits for: mail. It runs beside the answer, so that neither a slow mail server nor
- * the difference between a letter and none shows in the time an answer takes (security B2).
+ * Work that runs after a commit, beside the answer: e-mail. Neither a slow mail server nor
+ * whether an e-mail is sent shows in the time an answer takes (docs/product/conventions.md#6.2).
  */
 export interface AfterCommit {
-  /** Runs it now. A failure undoes nothing: `onFault` hears of it. */
+  /** Runs it now. A failure undoes nothing and is passed to `onFault`. */
   start(work: () => Promise<void>, onFault: (error: unknown) => void): void
   /** Resolves when all that was started is over, also what that started; before the process ends. */
   finished(): Promise<void>
 }
 
-/** The work of one process that nobody waits for, none of it begun. */
+/** Creates the list of one process's work after commits. */
 export function createAfterCommit(): AfterCommit {
   const running = new Set<Promise<void>>()
   return {

@@ -2,7 +2,7 @@ import type { AuditSubject } from "./audit-subject.ts"
 import type { AnyContext } from "./context.ts"
 
 /**
- * Writes the audit entry of a change, in the transaction of the change (security D4).
+ * Writes the audit entry of a change, in the transaction of the change (docs/product/conventions.md#6.1).
  * `action` is `entity.verb-in-the-past`: `visitor.converted`.
  */
 export async function record(

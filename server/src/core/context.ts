@@ -16,7 +16,7 @@ import type { ModuleData } from "./module-data.ts"
 
 /** What the process is made of, built once in `app.ts`. */
 export interface Services {
-  /** The same object for the life of the process, also where a request has services of its own: what a process keeps is kept under it. */
+  /** The same object for the life of the process, also where a request has services of its own: what a process remembers is stored under it as a key. */
   readonly config: Config
   /** What each module of the product says of its tables and records. */
   readonly modules: readonly ModuleData[]
@@ -32,7 +32,7 @@ export interface Services {
   readonly pictures: Pictures
   readonly afterCommit: AfterCommit
   readonly eventCounts: EventCounts
-  /** How often each network address has heard that an e-mail is taken. */
+  /** How often each network address was answered that an e-mail is taken. */
   readonly takenAddresses: RateLimiterMemory
 }
 
@@ -53,7 +53,7 @@ export interface Actor {
   readonly denominationId: number | null
   /** The churches whose rows are in reach: one's own, the approved ones of the denomination, or only the one entered. */
   readonly churchIds: readonly number[]
-  /** The branches a BRANCH_MANAGER is held to; null: no restriction. */
+  /** The branches a BRANCH_MANAGER is restricted to; null: no restriction. */
   readonly branchIds: readonly number[] | null
 }
 
@@ -77,7 +77,7 @@ export interface RequestContext {
   readonly log: Logger
   /** Aborted when the client leaves before its answer; absent where there is no client. */
   readonly signal?: AbortSignal
-  /** The command line of the installation: whatever is done is done by the operator, whoever it is done for. */
+  /** The operator's command line: the operator is the author of every change. */
   readonly byOperator?: true
 }
 

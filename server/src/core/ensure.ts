@@ -2,7 +2,7 @@ import type { Permission } from "@aprisco/contract/access/permissions"
 import type { AnyContext, Context } from "./context.ts"
 import { type AppError, denied, stale } from "./errors.ts"
 
-/** Goes on when the rule holds; refuses otherwise (403 unless another refusal is named). */
+/** Does nothing when the condition is true; else throws the error (403 unless another is given). */
 export function ensure(rule: boolean, refusal: () => AppError = denied): void {
   if (!rule) throw refusal()
 }

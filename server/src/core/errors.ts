@@ -1,7 +1,7 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import { DETAILS, type FieldErrors } from "@aprisco/contract/kit/problem"
 
-/** A request that is refused, in the catalogue's words. Thrown anywhere below the mount, mapped once by `http/problems`. */
+/** A request that is refused. Thrown by any use case, mapped once by `http/problems`. */
 export class AppError extends Error {
   readonly status: number
   readonly fields: FieldErrors
@@ -30,7 +30,7 @@ export class AppError extends Error {
   }
 }
 
-/** Nobody is signed in, or not any more. */
+/** Not signed in, or not any more. */
 export const unauthenticated = () => new AppError(401, DETAILS.unauthenticated)
 
 /** Signed in, and not allowed: for want of these rights, where it is rights that the person lacks. */
@@ -43,7 +43,7 @@ export const notFound = (detail: string = DETAILS.notFound) => new AppError(404,
 export const conflict = (detail: string, extra: Record<string, unknown> = {}) =>
   new AppError(409, detail, { extra })
 
-/** Input that breaks a rule the schema cannot know. Field names in camelCase. */
+/** Input that violates a rule the schema cannot know. Field names in camelCase. */
 export const invalid = (fields: FieldErrors) => new AppError(400, "", { fields })
 
 /** Meant for another church than the one in which the caller works by now. */
@@ -63,7 +63,7 @@ export const tooMany = (retryAfter: number, detail: string = DETAILS.tooMany) =>
 export const unavailable = (detail: string = DETAILS.overloaded, retryAfter = 5) =>
   new AppError(503, detail, { retryAfter })
 
-/** The client has gone, so that nobody reads this answer; the status is the one that proxies log for it. */
+/** The client has disconnected, so the answer is not read; the status is the one that proxies log for it. */
 export const clientLeft = () => new AppError(499, "")
 
 /** Not now: too many at once. */

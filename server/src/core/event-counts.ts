@@ -20,7 +20,7 @@ interface Window {
 }
 
 const HOUR_MS = 60 * 60_000
-/** Kinds of events that are told apart in an hour; beyond, only the action is. */
+/** Kinds of events that are counted separately in an hour; beyond, only the action is. */
 const CAPACITY = 2000
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { AnyContext, Services } from "./context.ts"
 
-/** Work that nobody asked for at this moment: one transaction that sees every church, and what waits for its commit. */
+/** Work without a request: one transaction that sees every church, and what waits for its commit. */
 export async function asJob<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
   const now = services.clock.now()
   const afterCommit: (() => Promise<void>)[] = []

@@ -5,7 +5,7 @@ export type Logger = Pick<PinoLogger, "info" | "warn" | "error" | "debug">
 
 /**
  * The product's log: JSON lines with request, user and church ids, and no personal data. What a request carries
- * (body, query, address) never enters it; these paths are struck out besides, should anyone log an object that holds them.
+ * (body, query, address) never enters it; these paths are struck out besides, should an object that contains them be logged.
  */
 export function createLog(level: string, destination?: DestinationStream): PinoLogger {
   const options = {

@@ -4,7 +4,7 @@ import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Logger } from "./log.ts"
 
 /**
- * Who reads a letter, seen from the account whose action makes the product write it: that account's own owner, the operator of the
+ * Who reads an e-mail, seen from the account whose action causes it: that account's own owner, the operator of the
  * installation, or another person on behalf of the account. `null`: no account, but the product itself or its operator.
  */
 export type Recipient = "account-owner" | "operator" | { readonly onBehalfOf: number | null }
@@ -41,7 +41,7 @@ export function createMailer({ transport, config, database, log }: MailerParts):
       if (typeof recipient === "object" && recipient.onBehalfOf !== null) {
         const userId = recipient.onBehalfOf
         if (!(await mayWriteToOthers(userId)))
-          return log.warn({ userId }, "a letter was dropped: its sender's address is not verified")
+          return log.warn({ userId }, "an e-mail was dropped: its sender's address is not verified")
       }
       await transport.send(letter)
     },

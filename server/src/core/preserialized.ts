@@ -17,7 +17,7 @@ export class Preserialized {
   }
 }
 
-/** Checks an answer against its route and writes it out. Throws where it breaks the contract. */
+/** Checks an answer against its route and serializes it. Throws when it violates the contract. */
 export async function prepare<R extends RouteShape>(route: R, answer: ReplyOf<R>): Promise<Preserialized> {
   const schema = route.response
   if (schema === null || "file" in schema) throw new Error("only an answer in JSON is prepared")

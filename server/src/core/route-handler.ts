@@ -18,9 +18,9 @@ export interface FileReply {
   type: string
   bytes: Buffer | FileStream
   name?: string
-  /** How many rows it holds, for who shows how it comes along (`X-Row-Count`). */
+  /** How many rows it has, for a client that shows progress (`X-Row-Count`). */
   rows?: number
-  /** The caller's own browser may keep it so long; nothing is kept unless said. */
+  /** Seconds for which the caller's browser may cache it; not cached when absent. */
   keepSeconds?: number
   /** The same bytes, compressed already. */
   zipped?: Buffer
@@ -63,7 +63,7 @@ type Inside<R extends RouteShape> = (
   input: InputOf<R>,
 ) => Promise<Result<R>>
 
-/** What slow work hands on when it has left something behind: `undo` removes it where the transaction does not happen. */
+/** The result of slow work that has side effects: `undo` removes it where the transaction does not happen. */
 export interface Undoable<Run> {
   inside: Run
   undo: () => Promise<void>
@@ -71,7 +71,7 @@ export interface Undoable<Run> {
 
 type Run<R extends RouteShape> = (ctx: ContextFor<R["permission"]>) => Promise<Result<R>>
 
-/** Slow work first (hashing, images), outside any transaction; it hands back what is to run inside. */
+/** Slow work first (hashing, images), outside any transaction; it returns what is to run inside. */
 interface SlowFirst<R extends RouteShape> {
   beforeTransaction: (
     requestContext: RequestContext,

@@ -10,7 +10,7 @@ const IDLE_MINUTES = 30
 const LONGEST_MINUTES = 12 * 60
 const REMEMBERED_MINUTES = 30 * 24 * 60
 
-/** A 256-bit token (rulings 2.1). Only its hash is stored. */
+/** A 256-bit token. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url")
 }
@@ -41,13 +41,13 @@ export interface LiveSession {
   id: number
   /** Who asks, with what a call of this reach may see. */
   actorWith(reach: Reach): Actor
-  /** Its last use is more than a minute old: worth writing down. */
+  /** Its last use is more than a minute old and is to be stored. */
   touchDue: boolean
 }
 
 /**
- * Who a token belongs to at this moment, with role, churches and branches as they are now (security A6); null when it is
- * unknown, ended, expired, idle for 30 minutes, or its user is inactive. Needs a system transaction.
+ * Who a token belongs to at this moment, with role, churches and branches as they are now; null when it is
+ * unknown, ended, expired, idle for 30 minutes, or its user is inactive (docs/product/access.md#4.2). Needs a system transaction.
  */
 export async function findSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
   const row = await db
@@ -62,7 +62,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Liv
         .on("entered.affiliation", "=", "approved")
         .on("entered.deletedAt", "is", null)
         .on("entered.disabledAt", "is", null)
-        // Whoever works in a church keeps its rules as well as those of their own.
+        // A user who has entered a church must meet its rules as well as those of the own church.
         .on((eb) =>
           eb.or([
             eb("entered.secondFactorRequired", "=", false),
@@ -101,7 +101,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Liv
   }
 }
 
-/** Whether a row of `sessions` opens anything at this moment: not ended, not expired, not idle (rulings 2.1). */
+/** Whether a row of `sessions` opens anything at this moment: not ended, not expired, not idle. */
 export function isLive(now: Date): Expression<SqlBool> {
   return sql<SqlBool>`(sessions.ended_at is null and sessions.expires_at > ${now}
     and (sessions.remember or sessions.last_seen_at > ${minutesAfter(now, -IDLE_MINUTES)}))`
@@ -166,7 +166,7 @@ function placeOf(row: SessionRow, reach: Reach): Pick<Actor, "churchId" | "churc
 
 const ADMINISTRATORS: readonly (Role | null)[] = ["CHURCH_ADMIN", "DENOMINATION_ADMIN"]
 
-/** Whether a church asks its administrators for a second factor and this one has none: no rights until then (security B3). */
+/** Whether a church asks its administrators for a second factor and this one has none: no rights until then. */
 export function owesSecondFactor(
   user: Pick<SessionRow, "role" | "totpConfirmedAt" | "secondFactorRequired">,
 ): boolean {

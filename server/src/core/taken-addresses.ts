@@ -3,11 +3,11 @@ import type { RequestContext } from "./context.ts"
 import { type AppError, invalid, tooMany } from "./errors.ts"
 import { addressKey } from "./network-address.ts"
 
-/** Times in an hour that one network address is told "this e-mail has an account", before it is told nothing more. */
+/** How often in an hour one network address may be answered that an e-mail has an account. */
 const TOLD_AT_MOST = 10
 const WINDOW_SECONDS = 3600
 
-/** How often each network address has been told that an e-mail is taken. */
+/** How often each network address was answered that an e-mail is taken. */
 export function createTakenAddresses(): RateLimiterMemory {
   return new RateLimiterMemory({
     keyPrefix: "taken addresses",
@@ -26,7 +26,7 @@ export async function refuseTheCurious({ services, address }: RequestContext): P
   if (told && told.consumedPoints >= TOLD_AT_MOST) throw tooMany(Math.ceil(told.msBeforeNext / 1000))
 }
 
-/** The 400 that tells that an e-mail is taken; it is counted. */
+/** The 400 which says that an e-mail is taken; it is counted. */
 export async function emailTaken({ services, address }: RequestContext): Promise<AppError> {
   await services.takenAddresses.penalty(addressKey(address))
   return invalid({ email: ["Este e-mail já está cadastrado."] })

@@ -37,7 +37,7 @@ it("stops a task that takes too much memory, while the process lives on", async 
   expect(await pool.run({ kind: "echo", text: "next" })).toBe("next")
 })
 
-it("stops a task, and one that waits, when nobody wants the result any more", async () => {
+it("stops a running and a waiting task when its result is no longer needed", async () => {
   const pool = aPool()
   const leaving = new AbortController()
   const results = Promise.allSettled([

@@ -23,7 +23,7 @@ export interface WorkerPool<Task, Result> {
   close(): Promise<void>
 }
 
-/** A task that was ended from outside: it ran too long, took too much memory, or nobody waits for it any more. */
+/** A task that was ended from outside: it ran too long, took too much memory, or was aborted. */
 export class WorkerStopped extends Error {
   readonly reason: "time" | "memory" | "aborted"
 
@@ -38,7 +38,7 @@ export class WorkerStopped extends Error {
 const IDLE_MS = 10_000
 
 /**
- * Threads for work that strangers can make expensive: reading their files. `file` is a module whose default export takes a
+ * Threads for work that untrusted input can make expensive: reading uploaded files. `file` is a module whose default export takes a
  * task and returns its result, both as the structured clone algorithm copies them. A thread that was stopped is replaced.
  */
 export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits): WorkerPool<Task, Result> {
@@ -77,7 +77,7 @@ export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits):
     })
   }
 
-  /** A turn goes straight to the next in line, so that nobody can slip in between. */
+  /** Passes the slot directly to the next in the queue, so that no other caller takes it. */
   function pass(): void {
     const next = waiting.shift()
     if (next === undefined) running -= 1

@@ -22,20 +22,20 @@ async function value(expression: string): Promise<unknown> {
   return rows[0]?.value
 }
 
-it("reads counts and keys as numbers, and refuses one that a number cannot hold", async () => {
+it("reads counts and keys as numbers, and rejects one that a number cannot represent exactly", async () => {
   expect(await value("count(*)")).toBe(1)
   expect(await value("array[1, 2]::bigint[]")).toEqual([1, 2])
   expect(await value("'{}'::bigint[]")).toEqual([])
   await expect(value("9007199254740993::bigint")).rejects.toThrow(/9007199254740993/)
 })
 
-it("keeps a civil date as its text, whatever the time zone, and an instant as a Date", async () => {
+it("reads a civil date as text, whatever the time zone, and an instant as a Date", async () => {
   expect(await value("date '2026-02-28'")).toBe("2026-02-28")
   expect(await value("array[date '2026-02-28', date '0001-01-01']")).toEqual(["2026-02-28", "0001-01-01"])
   expect(await value("timestamptz '2026-02-28 12:00-03'")).toEqual(new Date("2026-02-28T15:00:00Z"))
 })
 
-it("keeps money as its text", async () => {
+it("reads money as text", async () => {
   expect(await value("numeric '0.10'")).toBe("0.10")
 })
 

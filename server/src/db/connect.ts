@@ -7,7 +7,7 @@ const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
 
 /** No statement of a request may run longer (security.md E5). */
 const STATEMENT_TIMEOUT_MS = 5_000
-/** A transaction that waits on its own process this long is lost; it must not keep its locks. */
+/** A transaction that waits on its own process this long is lost; its locks must be released. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 
 const types = new pg.TypeOverrides()
@@ -18,7 +18,7 @@ types.setTypeParser(OID.dateArray, (text: string) => elements(text))
 
 function wholeNumber(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond what a number holds exactly: ${text}`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint too large for an exact number: ${text}`)
   return value
 }
 
@@ -53,9 +53,9 @@ export function createOwnerPool(connectionUrl: string, size = 2): pg.Pool {
 
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, types })
-  // An idle connection that breaks is dropped by the pool and replaced at need; without a listener it would end the process.
+  // An idle connection that is lost is dropped by the pool and replaced at need; without a listener it would end the process.
   pool.on("error", () => undefined)
-  // One that breaks while it is in use fails its query, and tells the client besides: unheard, that too would end the process.
+  // One that is lost while in use fails its query and emits an error too: without a listener, that would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined))
   return pool
 }

@@ -43,7 +43,7 @@ describe.runIf(AS_ROOT)("started by root", () => {
     await server.stop()
   })
 
-  it("opens a way through a data directory that only root may enter, and keeps the data there", async () => {
+  it("opens a way through a data directory that only root may enter, and stores the data there", async () => {
     chmodSync(place.dataDir, 0o700)
     const server = await place.start()
     expect(statSync(place.dataDir).mode & 0o777).toBe(0o711)
@@ -52,7 +52,7 @@ describe.runIf(AS_ROOT)("started by root", () => {
     await server.stop()
   })
 
-  it("keeps the data where that user can walk to, says so, and finds it again", async () => {
+  it("stores the data where that user has access, says so, and finds it again", async () => {
     chmodSync(place.folder, 0o700)
     const first = await place.start()
     await query(first, "create table flock as select 'Ana' as name")

@@ -87,7 +87,7 @@ describe("after a crash", () => {
     await server.stop()
   })
 
-  it("is not held up by a pid file whose process is gone", async () => {
+  it("is not blocked by a pid file whose process is gone", async () => {
     const first = await place.start()
     const leftBehind = readFileSync(place.pidFile(), "utf8")
     await first.stop()
@@ -96,7 +96,7 @@ describe("after a crash", () => {
     await second.stop()
   })
 
-  it("is not held up by a pid file whose number was given to another program", async () => {
+  it("is not blocked by a pid file whose number was given to another program", async () => {
     const first = await place.start()
     const leftBehind = readFileSync(place.pidFile(), "utf8")
     const { uid, gid } = statSync(place.pidFile())
@@ -111,7 +111,7 @@ describe("after a crash", () => {
     await second.stop()
   })
 
-  it("makes the cluster anew when the first start was cut short, and clears its remains away", async () => {
+  it("creates the cluster again when the first start was interrupted, and removes its remains", async () => {
     const first = await place.start()
     await first.stop()
     const unfinished = join(place.dataDir, `postgres/new-${HIGHEST_PID + 1}`)

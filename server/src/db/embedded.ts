@@ -1,5 +1,5 @@
 /**
- * The PostgreSQL that comes with the product, for whoever has no server of their own: created on the first start, started and
+ * The PostgreSQL that comes with the product, for installations without a server of their own: created on the first start, started and
  * stopped with the product, one product per data directory.
  */
 import { existsSync, rmSync } from "node:fs"
@@ -17,7 +17,7 @@ import { EmbeddedError } from "./embedded/problem.ts"
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Told what an operator may want to know, one line each. */
+  /** Called with what an operator may want to know, one line each. */
   readonly tell: (line: string) => void
   /** Called when the server was lost and could not be brought back, or another product took the data directory. */
   readonly onLost?: (error: unknown) => void
@@ -38,7 +38,7 @@ export interface EmbeddedServer {
 
 const OWNER = "aprisco_owner"
 const DATABASE = "aprisco"
-/** Held on a connection of its own for as long as the product runs: the system lets go of it with the process, however it ends. */
+/** Locked on a connection of its own for as long as the product runs: the lock ends with the process, however that ends. */
 const PRODUCT_LOCK = 4_720_000
 /** The connection of a product that was just killed takes a moment to be noticed. */
 const LET_GO_WITHIN_MS = 2_000
@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 /**
  * The way into the embedded PostgreSQL that another product is running at this moment, for a command beside it; null when
- * none runs it, and the command may start it itself. Whoever joins stops nothing.
+ * none runs it, and the command may start it itself. A process that joins stops nothing.
  */
 export async function joinEmbedded(
   options: Pick<EmbeddedOptions, "dataDir" | "tell">,

@@ -56,7 +56,7 @@ it("applies each file once, in order", async () => {
   expect(await tables()).toEqual(["dogs", "lambs", "sheep"])
 })
 
-it("undoes the whole of a file that fails, keeps those before it, and goes on when it is mended", async () => {
+it("rolls back a migration that fails, keeps those before it, and continues when it is corrected", async () => {
   write("0001_sheep.sql", "create table sheep (id int)")
   write("0002_lambs.sql", "create table lambs (id int); create table sheep (id int)")
   await expect(run()).rejects.toThrow(/^a migração 0002_lambs.sql falhou: relation "sheep" already exists$/)
@@ -120,7 +120,7 @@ it("killed in the middle, leaves the old state, and the next run finishes", asyn
   await vi.waitFor(async () => expect((await client.query(sleeping)).rowCount).toBe(1), { timeout: 10_000 })
   victim.kill("SIGKILL")
   await once(victim, "exit")
-  // A sleeping back end notices only when it wants to speak; a real migration's would at its next statement.
+  // A sleeping back end notices only when it sends; a real migration's would at its next statement.
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aprisco migrate'",
   )

@@ -31,7 +31,7 @@ export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise
   const client = await connectAlone(ownerUrl, "aprisco migrate")
   try {
     await requireSupportedServer(client)
-    // Held by the session, so it goes with the process however that ends.
+    // A lock of the session: it ends with the process, however that ends.
     await client.query("select pg_advisory_lock($1)", [LOCK])
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -43,7 +43,7 @@ export async function migrate(ownerUrl: string, directory = MIGRATIONS): Promise
   }
 }
 
-/** Throws `MigrationError` unless the database stands exactly where this program's migrations end. Changes nothing. */
+/** Throws `MigrationError` unless exactly this program's migrations have been applied. Changes nothing. */
 export async function requireMigrated(ownerUrl: string, directory = MIGRATIONS): Promise<void> {
   const migrations = await readMigrations(directory)
   const client = await connectAlone(ownerUrl, "aprisco migrate")
@@ -67,8 +67,9 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   const misnamed = names.find((name) => !FILE_NAME.test(name))
   if (misnamed !== undefined)
     throw new MigrationError(`nome de migração inválido: ${misnamed} (use NNNN_nome.sql)`)
-  const twin = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
-  if (twin !== undefined) throw new MigrationError(`duas migrações com o número ${twin.slice(0, 4)}`)
+  const duplicate = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (duplicate !== undefined)
+    throw new MigrationError(`duas migrações com o número ${duplicate.slice(0, 4)}`)
   return Promise.all(
     names.map(async (name) => {
       // A checkout on Windows may have changed the line ends; that is not a change of the migration.

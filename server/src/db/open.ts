@@ -5,10 +5,10 @@ import { joinEmbedded, startEmbedded } from "./embedded.ts"
 import { migrate, requireMigrated } from "./migrate.ts"
 import {
   ensureWebPassword,
-  keptWebPassword,
   prepareWebRole,
   RoleError,
   refuseUnfitRole,
+  storedWebPassword,
   webRoleOf,
 } from "./roles.ts"
 import type { Schema } from "./schema.ts"
@@ -41,7 +41,7 @@ export interface ConnectedDatabase {
 }
 
 /**
- * From nothing to a door: starts or finds the server, migrates, seeds, prepares the serving role and refuses to serve as
+ * Opens the database: starts or finds the server, migrates, seeds, prepares the serving role and refuses to serve as
  * one that is more. What was started is stopped again when a step fails.
  */
 export async function connectDatabase(
@@ -52,7 +52,7 @@ export async function connectDatabase(
   try {
     await migrate(server.ownerUrl)
     await seedWith(server.ownerUrl, events.seed)
-    const database = await fitDoor(server, await prepareServing(server))
+    const database = await openServing(server, await prepareServing(server))
     const close = async () => {
       await database.close()
       await server.stop()
@@ -65,7 +65,7 @@ export async function connectDatabase(
 }
 
 /**
- * The door for a command that may run beside the product: through the running product's own PostgreSQL, through the
+ * The database for a command that may run beside the product: through the running product's own PostgreSQL, through the
  * operator's server, or through the embedded one, started for as long as the command takes. Only in the last case is anything
  * prepared (migrations, roles), as a start would: what another process serves with is left as it is.
  */
@@ -78,11 +78,11 @@ export async function openBeside(
   await requireMigrated(server.ownerUrl)
   const role = webRoleOf(databaseOf(server.ownerUrl))
   const password = server.keepsPassword ? await readWebPassword(server.ownerUrl) : server.password
-  const database = await fitDoor(server, asRole(server.ownerUrl, role, password))
+  const database = await openServing(server, asRole(server.ownerUrl, role, password))
   return { database, ownerUrl: server.ownerUrl, close: () => database.close() }
 }
 
-/** Where the data is served already, or may be; null where the embedded PostgreSQL stands still. */
+/** Where the data is served already, or may be; null when the embedded PostgreSQL is not running. */
 async function findServed(
   settings: DatabaseSettings,
   events: Pick<DatabaseEvents, "tell">,
@@ -97,7 +97,7 @@ async function findServed(
 async function readWebPassword(ownerUrl: string): Promise<string> {
   const owner = await connectAlone(ownerUrl, "aprisco roles")
   try {
-    const password = await keptWebPassword(owner)
+    const password = await storedWebPassword(owner)
     if (password !== null) return password
     throw new RoleError(
       "o Aprisco ainda não preparou este banco de dados: inicie-o (npm start) uma vez e repita o comando",
@@ -107,7 +107,7 @@ async function readWebPassword(ownerUrl: string): Promise<string> {
   }
 }
 
-async function fitDoor(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Database> {
+async function openServing(server: Pick<Server, "ownerUrl">, servingUrl: string): Promise<Database> {
   const pool = createServingPool(servingUrl)
   try {
     await refuseUnfitRole(pool)
@@ -122,7 +122,7 @@ interface Server {
   readonly ownerUrl: string
   /** The serving role's password where the server is ours; undefined where it trusts every client of its socket. */
   readonly password: string | undefined
-  /** The operator's own server: the password is kept in the database itself. */
+  /** The operator's own server: the password is stored in the database itself. */
   readonly keepsPassword: boolean
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ const MOST_ATTEMPTS = 3
 
 /**
  * Does a transaction again that PostgreSQL gave up because it and another waited for each other: all of it was rolled back,
- * and the other is on its way. Whoever takes rows in one order is never given up (church, branch, people from the lowest
+ * and the other is on its way. Transactions that lock rows in one order never deadlock (church, branch, people from the lowest
  * id); this is for the pairs that no order covers, and the log says that there was one. Throws the last attempt's error.
  */
 export async function retryOnDeadlock<T>(log: Logger, transaction: () => Promise<T>): Promise<T> {

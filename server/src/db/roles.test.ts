@@ -6,10 +6,10 @@ import { connectAlone, createServingPool } from "./connect.ts"
 import { asRole } from "./connection-url.ts"
 import {
   ensureWebPassword,
-  keptWebPassword,
   prepareWebRole,
   RoleError,
   refuseUnfitRole,
+  storedWebPassword,
   webRoleOf,
 } from "./roles.ts"
 
@@ -64,7 +64,7 @@ it("makes a role that may act as app_user and app_system and nothing else, and r
   await expect(judge(asRole(database.ownerUrl, role, "second"))).resolves.toBeUndefined()
 })
 
-it("bears many starts making one role at the same moment, also where nobody may connect unasked", async () => {
+it("allows many starts to create one role at the same moment, also where connecting needs a grant", async () => {
   await owner.query(`revoke connect on database ${database.name} from public, ${role}`)
   const owners = await Promise.all(Array.from({ length: 6 }, () => connectAlone(database.ownerUrl, "test")))
   await Promise.all(owners.map((each) => prepareWebRole(each, role, "second")))
@@ -96,7 +96,7 @@ it("names the role after the database, and has one random password for all who s
   const passwords = await Promise.all(owners.map((each) => ensureWebPassword(each)))
   expect(new Set(passwords).size).toBe(1)
   expect(passwords[0]).toMatch(/^[\w-]{32}$/)
-  expect(await keptWebPassword(owner)).toBe(passwords[0])
+  expect(await storedWebPassword(owner)).toBe(passwords[0])
   await Promise.all(owners.map((each) => each.end()))
 })
 
@@ -109,7 +109,7 @@ it("leaves a process able to connect when another one starts, whatever secret th
   await expect(judge(asRole(database.ownerUrl, role, password))).resolves.toBeUndefined()
 })
 
-it("keeps the password from every role but the owner of the database", async () => {
+it("shows the password to no role but the owner of the database", async () => {
   const { rows } = await owner.query(
     `select r.role, has_table_privilege(r.role, 'serving_password', 'select, insert, update, delete') as may
      from unnest($1::text[]) as r (role)`,

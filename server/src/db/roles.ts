@@ -14,10 +14,10 @@ export function webRoleOf(database: string): string {
 }
 
 /**
- * The serving role's password on a server of the operator's own: random, made by the first start and kept in the database where
+ * The serving role's password on a server of the operator's own: random, created by the first start and stored in the database where
  * only its owner reads it, so that every process of an installation has the same one. Null: no start has made it yet.
  */
-export async function keptWebPassword(owner: ClientBase): Promise<string | null> {
+export async function storedWebPassword(owner: ClientBase): Promise<string | null> {
   const { rows } = await owner.query<{ password: string }>("select password from serving_password")
   return rows[0]?.password ?? null
 }
@@ -27,7 +27,7 @@ export async function ensureWebPassword(owner: ClientBase): Promise<string> {
   await owner.query("insert into serving_password (password) values ($1) on conflict do nothing", [
     randomBytes(24).toString("base64url"),
   ])
-  const password = await keptWebPassword(owner)
+  const password = await storedWebPassword(owner)
   if (password === null) throw new RoleError("a senha do papel que atende não pôde ser guardada")
   return password
 }
@@ -77,7 +77,7 @@ async function isMember(owner: ClientBase, role: string, scope: string): Promise
   return rows.length > 0
 }
 
-/** Roles are cluster-wide rows without a queue: whoever comes second gets one of these errors and looks again. */
+/** Roles are rows of the whole cluster: the second of two processes gets one of these errors and reads again. */
 const RACED = new Set(["XX000", "23505", "42710"])
 
 async function patiently(change: () => Promise<void>): Promise<void> {
@@ -91,7 +91,7 @@ async function patiently(change: () => Promise<void>): Promise<void> {
   }
 }
 
-/** SCRAM-SHA-256 as PostgreSQL stores it, so that the password itself never stands in a statement or a server's log. */
+/** SCRAM-SHA-256 as PostgreSQL stores it, so that the password itself never appears in a statement or a server's log. */
 function scramVerifier(password: string, role: string): string {
   const iterations = 4096
   const salt = createHmac("sha256", password).update(role).digest().subarray(0, 16)

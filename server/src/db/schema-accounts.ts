@@ -10,7 +10,7 @@ export interface Users extends Versioned {
   /** The address that was verified last, and when; it may have been changed since. */
   verifiedEmail: string | null
   emailVerifiedAt: Date | null
-  /** Whether the present address is the one that was verified. Kept by the database. */
+  /** Whether the present address is the one that was verified. Computed by the database. */
   emailVerified: GeneratedAlways<boolean>
   /** The address as its church sees it, where another church's account has it; `email` is a placeholder then. */
   invitedEmail: string | null
@@ -32,7 +32,7 @@ export interface Users extends Versioned {
   totpConfirmedAt: Date | null
   totpLastStep: number | null
   profileCompletedAt: Date | null
-  /** By its owner; the row holds no personal data any more. */
+  /** By its owner; the row contains no personal data any more. */
   deletedAt: Date | null
   draft: Json<Record<string, string | number | null> | null>
 }
@@ -63,7 +63,7 @@ export interface AccountLinks {
   userId: number
   purpose: "password_reset" | "invitation" | "email_verification"
   tokenHash: Buffer
-  /** SHA-256 of the address that it was mailed to; null: made before that was kept. */
+  /** SHA-256 of the address that it was mailed to; null: created before that was stored. */
   emailHash: Buffer | null
   createdAt: Date
   expiresAt: Date

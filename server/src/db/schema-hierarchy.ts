@@ -8,14 +8,14 @@ interface Figures {
   branches: number
 }
 
-/** Differences of a branch's figures. Written by the triggers alone, read as sums. */
+/** Differences of a branch's counters. Written by the triggers alone, read as sums. */
 export interface BranchFigures extends Figures {
   churchId: number
   branchId: number
   activeMembers: number
 }
 
-/** Differences of a church's figures by the month they happened in. Written by the triggers alone, read as sums. */
+/** Differences of a church's counters by the month they happened in. Written by the triggers alone, read as sums. */
 export interface MonthlyFigures extends Figures {
   churchId: number
   /** Its first day. */

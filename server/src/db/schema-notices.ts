@@ -2,7 +2,7 @@ import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import type { Generated } from "kysely"
 import type { Id, Json } from "./columns.ts"
 
-/** What a notice says of its cause besides the visitor it points to. */
+/** What a notification says of its cause besides the visitor it points to. */
 export interface NotificationFacts {
   churchName?: string
   /** City and UF of the church. */
@@ -17,7 +17,7 @@ export interface NotificationFacts {
   /** Name of the plan that goes on when another was refused, and why it was. */
   heldPlan?: string
   reason?: string
-  /** Nobody answers for the visitor. */
+  /** The visitor is unassigned. */
   unassigned?: boolean
 }
 

@@ -148,7 +148,7 @@ export interface VisitorContacts {
   encryptedNote: Buffer | null
   contactedAt: Date
   contactedById: number | null
-  /** Null: not told. */
+  /** Null: unknown. */
   channel: ContactChannel | null
   encryptedNextStep: Buffer | null
   nextDueAt: Date | null

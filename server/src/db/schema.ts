@@ -92,7 +92,7 @@ export interface Churches extends Omit<Versioned, "id">, Deletable {
   followUpHours: Generated<number>
   /** The data protection officer by name. */
   privacyOfficer: string | null
-  /** What the church adds to the notice. */
+  /** What the church adds to the privacy notice. */
   privacyParagraph: string | null
   /** Closed by the operator; the reason is there as long as it is. */
   disabledAt: Date | null

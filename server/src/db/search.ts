@@ -7,8 +7,8 @@ const FEWEST_DIGITS = 3
 const APOSTROPHES = "'`´"
 
 /**
- * Whether a folded text (`app.fold`) holds each word of the search somewhere, without regard to accents, apostrophes and
- * case (rulings 3.9). Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
+ * Whether a folded text (`app.fold`) contains each word of the search, without regard to accents, apostrophes and
+ * case. Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
  */
 export function hasWords(folded: Expression<string>, search: string): Expression<SqlBool> {
   const words = search.split(/\s+/).filter((word) => word !== "")
@@ -19,7 +19,7 @@ export function hasWords(folded: Expression<string>, search: string): Expression
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
-/** Whether a column of digits holds these, one after the other. */
+/** Whether a column of digits contains these, one after the other. */
 export function hasDigits(column: Expression<string>, digits: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(${column}, ${digits}) > 0`
 }

@@ -33,7 +33,7 @@ describe("the catalogue", () => {
 })
 
 describe("app.fence", () => {
-  it("makes an append-only table one that nobody changes or empties", async () => {
+  it("makes an append-only table one that no role changes or empties", async () => {
     await sql`create table ledger (church_id bigint not null, entry text)`.execute(database.owner)
     await sql`call app.fence('ledger', append_only => true)`.execute(database.owner)
     const scope = createTenantScope({ churchIds: [1], branchIds: null, userId: null })
@@ -80,7 +80,7 @@ describe("app.fold", () => {
     expect(rows).toEqual([{ folded: "  jose da conceicao noe" }])
   })
 
-  it("may stand in an index", async () => {
+  it("may be used in an index", async () => {
     await sql`create table names (name text)`.execute(database.owner)
     await sql`create index on names using gin (app.fold(name) gin_trgm_ops)`.execute(database.owner)
   })

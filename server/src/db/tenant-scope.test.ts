@@ -53,7 +53,7 @@ describe("withTenant", () => {
     expect(await testDatabase.connection.withTenant(createPublicScope(NEIGHBOUR), names)).toEqual(["Caio"])
   })
 
-  it("shows one branch to whoever manages only that, and nothing to whoever manages none", async () => {
+  it("shows one branch to its manager, and nothing to a manager without a branch", async () => {
     expect(await testDatabase.connection.withTenant(oneBranch, names)).toEqual(["Bia"])
     const noBranch = createTenantScope({ churchIds: [FLOCK], branchIds: [], userId: 8 })
     expect(await testDatabase.connection.withTenant(noBranch, names)).toEqual([])
@@ -64,7 +64,7 @@ describe("withTenant", () => {
     expect(await testDatabase.connection.withTenant(nowhere, names)).toEqual([])
   })
 
-  it("acts as app_user and tells who acts", async () => {
+  it("acts as app_user and records who acts", async () => {
     const { rows } = await testDatabase.connection.withTenant(everything, (db) =>
       sql`select current_user as role, app.user_id() as acting`.execute(db),
     )
@@ -98,9 +98,11 @@ describe("withTenant", () => {
     expect(await testDatabase.connection.withTenant(everything, names)).toEqual(["Ana", "Bia"])
   })
 
-  it("takes no scope but a minted one", async () => {
+  it("accepts no scope but one of createTenantScope()", async () => {
     const forged = JSON.parse(JSON.stringify(everything))
-    await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(/nobody minted/)
+    await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(
+      /needs a scope of createTenantScope/,
+    )
   })
 })
 

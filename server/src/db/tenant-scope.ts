@@ -1,5 +1,5 @@
 /**
- * The only door to the data. The serving pool lives in this file; a piece of work gets a transaction that has already
+ * The only access to the data. The serving pool lives in this file; a piece of work gets a transaction that has already
  * put on a powerless role and the scope it may see, both only until it ends. A search for `createTenantScope`, `createPublicScope` and
  * `withSystem` is the security review.
  */
@@ -20,7 +20,7 @@ export interface ScopeFacts {
 
 // A class that is exported as a type only: nothing outside this file can make one, not even an object of the same shape.
 class CheckedScope implements ScopeFacts {
-  readonly #minted = true
+  readonly #created = true
   readonly churchIds: readonly number[]
   readonly branchIds: readonly number[] | null
   readonly userId: number | null
@@ -33,7 +33,7 @@ class CheckedScope implements ScopeFacts {
   }
 
   static proves(scope: CheckedScope): boolean {
-    return #minted in scope && scope.#minted
+    return #created in scope && scope.#created
   }
 }
 
@@ -51,7 +51,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Takes the serving pool over: from here on nobody else touches it. `health`: the one connection that `ping` has to itself. */
+/** Takes the serving pool over: from here on no other code uses it. `health`: the one connection that `ping` has to itself. */
 export function openDatabase(pool: Pool, health: Pool = pool): Database {
   const database: Kysely<Schema> = kyselyOver(pool)
   return {
@@ -75,7 +75,7 @@ export function openDatabase(pool: Pool, health: Pool = pool): Database {
   }
 }
 
-/** Makes a scope. Called by the session, once it knows who is asking and what their role covers; by nobody else. */
+/** Makes a scope. Called by the session, once it knows the user and what the role covers; by no other code. */
 export function createTenantScope(facts: ScopeFacts): Scope {
   return new CheckedScope(facts)
 }
@@ -87,7 +87,7 @@ export function createPublicScope(churchId: number, branchIds: readonly number[]
 
 /** Puts a transaction into a scope; a system transaction stops seeing every church from here on (QR code → church). */
 export async function setTenant(db: Db, scope: Scope): Promise<void> {
-  if (!CheckedScope.proves(scope)) throw new TypeError("a scope that nobody minted")
+  if (!CheckedScope.proves(scope)) throw new TypeError("setTenant() needs a scope of createTenantScope()")
   const branches = scope.branchIds === null ? "" : arrayText(scope.branchIds)
   const user = scope.userId === null ? "" : String(scope.userId)
   await sql`select set_config('role', 'app_user', true),
@@ -98,7 +98,7 @@ export async function setTenant(db: Db, scope: Scope): Promise<void> {
 
 /**
  * Takes the number of a church that is about to be founded, and lets this transaction see that church too: the one that
- * nobody can have put anything into. Returns the number.
+ * no other transaction can have written to. Returns the number.
  */
 export async function reserveChurchId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -16,7 +16,7 @@ export interface Answer extends StoredAnswer {
   reading?: Reading
 }
 
-/** What a handler returned, held against the contract. Throws where it breaks it: that is a fault of ours, not of the caller. */
+/** Checks what a handler returned against the contract. Throws when it violates it: a fault of the server, not of the caller. */
 export async function answerFrom(route: RouteShape, result: unknown): Promise<Answer> {
   if (route.response === null) return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200
@@ -31,7 +31,7 @@ export async function answerFrom(route: RouteShape, result: unknown): Promise<An
   const etag = version === undefined ? null : `"${version}"`
   const checked = await checkedForWire(route.response, body).catch((error: unknown) => {
     if (!(error instanceof ZodError)) throw error
-    throw new Error(`answer breaks the contract: ${Object.keys(fieldErrors(error))}`)
+    throw new Error(`the answer violates the contract: ${Object.keys(fieldErrors(error))}`)
   })
   return { status, body: checked, etag, file: null }
 }

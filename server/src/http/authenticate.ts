@@ -6,7 +6,7 @@ import { findSession, type Reach, tokenFrom, touchSession } from "../core/sessio
 import { requireVerifiedEmail } from "../core/verified-email.ts"
 import type { Db } from "../db/tenant-scope.ts"
 
-/** The signed-in caller, who must be allowed to make this call; null on a public route called by nobody in particular. */
+/** The signed-in caller, who must be allowed to make this call; null on a public route without a session. */
 export async function authenticate(
   db: Db,
   route: RouteShape,

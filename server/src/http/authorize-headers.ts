@@ -24,7 +24,7 @@ export async function authorizeHeaders(
   const open = route.permission === "public"
   if (!open && tokenFrom(request.headers.authorization) === null) throw unauthenticated()
   const brings = bringsBody(request)
-  // Long work waits for a turn of the caller's church: nobody else may take one.
+  // Long work takes one of the caller's church's slots, so the caller must be allowed to.
   if (!brings && !route.long) return
   const actor = open
     ? null
@@ -39,7 +39,7 @@ export async function authorizeHeaders(
   reply.raw.once("close", () => {
     if (request.accepted?.handled === false) release()
   })
-  // The client waits to be told to send: `server.ts` leaves that to us.
+  // The client waits for "100 Continue": `server.ts` leaves that to this hook.
   if (request.headers.expect !== undefined) reply.raw.writeContinue()
 }
 

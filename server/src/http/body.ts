@@ -6,7 +6,7 @@ import { AppError } from "../core/errors.ts"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { readMultipart } from "./read-multipart.ts"
 
-/** What bodies the server reads: JSON, HTML forms and multipart (api.md, conventions). Anything else is a 415. */
+/** What bodies the server reads: JSON, HTML forms and multipart. Anything else is a 415 (docs/product/conventions.md#1.3). */
 export function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain")
   app.removeContentTypeParser("application/json")

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { allRoutes } from "../testing/routes.ts"
 
-/** Security A5 and E11: what one church keeps is sung nowhere else, neither in an answer nor in a log. */
+/** What one church stores appears nowhere else, neither in another church's answer nor in a log. */
 
 const WORD = "canarinho"
 const canaries: string[] = []
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const inBranch = { church, branchId: place.id, description: canary() }
   const ministry = await make.aMinistry({ ...inBranch, name: canary(), place: canary() })
   const activity = await make.anActivity({ ...inBranch, name: canary(), ministryId: ministry.id })
-  // Through the front door, so that trail, notices and letters carry what they carry.
+  // Through the API, so that the audit trail, notifications and e-mails are written too.
   const admin = await test.as("CHURCH_ADMIN", church)
   const body = { fullName: canary(), birthDate: "1980-05-17", notes: canary() }
   const registered = await admin.call(members.create, { body })
@@ -87,7 +87,7 @@ afterAll(() => test.close())
 
 const heard = (text: string) => canaries.filter((bird) => text.includes(bird))
 
-it("sings in the church it belongs to", async () => {
+it("appears in the church it belongs to", async () => {
   expect(canaries.length).toBeGreaterThanOrEqual(50)
   const [someone] = await test.database.owner
     .selectFrom("users")
@@ -102,7 +102,7 @@ it("sings in the church it belongs to", async () => {
 
 const reads = allRoutes().filter(({ route }) => route.method === "GET")
 
-it.each(reads)("$name sings to nobody of another church", async ({ route }) => {
+it.each(reads)("$name shows it to no user of another church", async ({ route }) => {
   const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
   const ids = params.length > 0 ? foreignIds : [0]
   const query = new URLSearchParams({ search: WORD, q: WORD, page_size: "100", format: "csv" })
@@ -120,7 +120,7 @@ it.each(reads)("$name sings to nobody of another church", async ({ route }) => {
   }
 })
 
-it("no log line holds what a person typed", () => {
+it("no log line contains what a user typed", () => {
   expect(test.logLines.length).toBeGreaterThan(100)
   expect(heard(test.logLines.join("\n"))).toEqual([])
   expect(tokens.filter((token) => test.logLines.some((line) => line.includes(token)))).toEqual([])

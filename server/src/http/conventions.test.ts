@@ -181,7 +181,7 @@ describe("versions", () => {
 
   it.each(changes)("$name refuses a stale If-Match and changes nothing", async ({ name, route }) => {
     const record = await records[name.split(".")[0] ?? ""]?.()
-    if (!record) throw new Error(`${name} is versioned: tell this walk where its record is`)
+    if (!record) throw new Error(`${name} is versioned: add its record to this test`)
     const { params, look } = record
     const before = await look()
     for (const stale of ['"7"', '"nonsense"', "1"]) {

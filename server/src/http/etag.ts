@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { FastifyReply } from "fastify"
 import type { FileReply } from "../core/route-handler.ts"
 
-/** Names the bytes that are about to be sent (`ETag`), and tells whether the caller has them already (`If-None-Match`). */
+/** Sets the `ETag` of the bytes to be sent, and returns whether the caller has them already (`If-None-Match`). */
 export function isKnown(reply: FastifyReply, { bytes }: FileReply): boolean {
   if (typeof bytes === "function") throw new Error("what is read while it is sent has no name beforehand")
   const name = `"${createHash("sha256").update(bytes).digest("base64url")}"`

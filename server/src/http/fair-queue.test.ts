@@ -38,7 +38,7 @@ describe("a fair queue", () => {
     expect(begun).toEqual(["a/1", "a/2", "b/1"])
   })
 
-  it("keeps its last slot for a group that has nothing running", async () => {
+  it("reserves its last slot for a group that has nothing running", async () => {
     const { enter, begun, settled } = observed()
     for (const name of ["a/1", "a/2", "b/1", "b/2", "c/1"]) enter(name)
     await settled()

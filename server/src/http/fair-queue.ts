@@ -37,7 +37,7 @@ interface Group {
 }
 
 /**
- * Lets a bounded amount of work run at once. What waits gets its turn round robin among the groups, and among the members of each.
+ * Lets a bounded amount of work run at once. What waits gets its turn in rotation among the groups, and among the members of each.
  * When too much waits, the newest of the group with most waiting is refused at once (503), so that no quiet group is.
  */
 export class FairQueue {
@@ -70,7 +70,7 @@ export class FairQueue {
     })
   }
 
-  /** Whether one more of this group would be refused, as far as that can be told before it comes. */
+  /** Whether one more of this group would be refused, as far as that is known in advance. */
   isFull({ group }: Share): boolean {
     return (this.#groups.get(group)?.waiting ?? 0) >= this.#bounds.waitingPerGroup
   }

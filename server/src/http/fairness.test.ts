@@ -65,7 +65,7 @@ describe("a church with more calls under way than there are connections", () => 
     expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   })
 
-  it("is told at once what is too much, with when to come again, and the other church is not", async () => {
+  it("gets 503 with Retry-After at once for what is too much, and the other church does not", async () => {
     const begun = await whileBlocked(async () => {
       const begun = Array.from({ length: RUNNING + WAITING + 10 }, () => create(loudToken))
       const refused = (await firstOf(begun, 10)).map((answer) => [
@@ -154,7 +154,7 @@ describe("an unknown caller", () => {
   })
 })
 
-describe("a caller whom nobody knows, who asks for an export", () => {
+describe("an unknown caller who asks for an export", () => {
   it("takes no turn of long work before it is refused", async () => {
     const { calls } = await test.database.owner.transaction().execute(async (holding) => {
       await sql`lock table sessions in access exclusive mode`.execute(holding)

@@ -6,7 +6,7 @@ import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 
-/** What every answer tells a browser (security C), whatever kind of answer it is. */
+/** The headers of every answer, whatever kind of answer it is. */
 
 let test: TestApp
 let dist: string
@@ -77,7 +77,7 @@ async function ask({ url, method = "GET", signedIn, payload }: Kind) {
 }
 
 describe.each(Object.entries(KINDS))("%s", (_, kind) => {
-  it("keeps foreign scripts, frames and guesses out", async () => {
+  it("forbids foreign scripts, frames and content sniffing", async () => {
     const { statusCode, headers } = await ask(kind)
     expect(statusCode).toBe(kind.status)
     const policy = String(headers["content-security-policy"]).split(";")

@@ -5,7 +5,7 @@ import type { AnyContext, RequestContext } from "../core/context.ts"
 import { AppError } from "../core/errors.ts"
 import { UploadedFile } from "../core/uploaded-file.ts"
 
-const HOLDS_MINUTES = 24 * 60
+const KEY_LIFETIME_MINUTES = 24 * 60
 
 /** How a call is stored under one key of the installation's. */
 interface Stored {
@@ -74,7 +74,7 @@ function withoutFiles(body: unknown): unknown {
 
 /**
  * Claims the key inside the effect's own transaction. Returns the first answer when the call is a repeat, null when it is
- * the first. A second call waits here until the first has committed (security D1). A refusal rolls the claim back.
+ * the first. A second call waits here until the first has committed. A refusal rolls the claim back.
  */
 export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<StoredAnswer | null> {
   const earlier = repeat.former && (await firstAnswer(ctx, repeat.former, repeat.secrets))
@@ -91,7 +91,7 @@ export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<Stored
           sealedAnswer: null,
           createdAt: ctx.now,
         })
-        .where("idempotencyKeys.createdAt", "<", minutesAfter(ctx.now, -HOLDS_MINUTES)),
+        .where("idempotencyKeys.createdAt", "<", minutesAfter(ctx.now, -KEY_LIFETIME_MINUTES)),
     )
     .returning("keyHash")
     .executeTakeFirst()
@@ -101,7 +101,7 @@ export async function claim(ctx: AnyContext, repeat: Repeatable): Promise<Stored
   return first
 }
 
-interface KeptAnswer {
+interface StoredRecord {
   answer: StoredAnswer
   /** Of the body's secrets, with a salt of its own. */
   salt: string
@@ -113,13 +113,13 @@ async function firstAnswer(ctx: AnyContext, stored: Stored, secrets: string): Pr
   const first = await ctx.db
     .selectFrom("idempotencyKeys")
     .where("keyHash", "=", stored.keyHash)
-    .where("createdAt", ">=", minutesAfter(ctx.now, -HOLDS_MINUTES))
+    .where("createdAt", ">=", minutesAfter(ctx.now, -KEY_LIFETIME_MINUTES))
     .select(["requestHash", "status", "sealedAnswer"])
     .executeTakeFirst()
   if (first === undefined) return null
   if (first.status === null || first.sealedAnswer === null)
     throw new Error("a committed key without its answer")
-  const kept: KeptAnswer = JSON.parse(
+  const kept: StoredRecord = JSON.parse(
     ctx.services.encryption.decrypt("idempotent answer", first.sealedAnswer),
   )
   const sameCall =
@@ -132,10 +132,10 @@ function saltedHash(salt: string, secrets: string): string {
   return createHash("sha256").update(`${salt} ${secrets}`).digest("base64url")
 }
 
-/** Keeps the answer for the repeats of the next 24 hours. */
+/** Stores the answer for the repeats of the next 24 hours. */
 export async function keep(ctx: AnyContext, repeat: Repeatable, answer: StoredAnswer): Promise<void> {
   const salt = randomBytes(16).toString("base64url")
-  const kept: KeptAnswer = { answer, salt, secretsHash: saltedHash(salt, repeat.secrets) }
+  const kept: StoredRecord = { answer, salt, secretsHash: saltedHash(salt, repeat.secrets) }
   await ctx.db
     .updateTable("idempotencyKeys")
     .set({

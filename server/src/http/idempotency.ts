@@ -28,7 +28,7 @@ export function repeatableCall(
   input: Input,
 ): Repeatable | null {
   if (route.method !== "POST") return null
-  // A file is made anew each time: it is never kept, and a call that makes one changes nothing that a repeat would double.
+  // A file is never stored: it is made again each time, and a call that makes one changes nothing that a repeat would duplicate.
   if (route.response !== null && "file" in route.response) return null
   const key = request.headers["idempotency-key"]
   return repeatable(requestContext, {

@@ -26,7 +26,7 @@ it.each([0, 1, 100, 101, 250])(
   },
 )
 
-it("refuses an entry that breaks the schema, wherever it is in a long list", async () => {
+it("rejects an entry that violates the schema, wherever it is in a long list", async () => {
   const broken = answer(300)
   broken.allLines.splice(250, 1, { lineNumber: Number.NaN, unknown: 1, note: undefined })
   await expect(checkedForWire(schema, broken)).rejects.toBeInstanceOf(z.ZodError)

@@ -19,7 +19,7 @@ export interface IntakeLimits {
   readonly checkMs: number
   /** Longest that a body may come to a standstill. */
   readonly stallMs: number
-  /** How long, and how much of, a body that nobody reads is taken in after its answer, so that the answer arrives. */
+  /** How long, and how much of, an unread body is accepted after its answer, so that the answer arrives. */
   readonly drainMs: number
   readonly drainBytes: number
   /** Files: on the disk, so many of the largest at once (18, and of a church 3) that a full disk is not in reach. */

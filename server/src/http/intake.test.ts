@@ -13,7 +13,7 @@ import type { Church } from "../testing/factories.ts"
 import { header, listen, openSocket } from "../testing/raw-socket.ts"
 import { allRoutes } from "../testing/routes.ts"
 
-/** What a stranger's connection gets and costs, over real sockets: the times are shortened, and each test waits for the close. */
+/** What an unknown client's connection gets and costs, over real sockets: the times are shortened, and each test waits for the close. */
 
 const MB = 1024 * 1024
 const AVATAR = `${BASE_PATH}/users/upload-avatar/`
@@ -74,23 +74,20 @@ it("begins with an empty folder for files that come in", () => {
 describe("before a byte of the body is sent", () => {
   const bringing = allRoutes().filter(({ route }) => route.method !== "GET" && route.permission !== "public")
 
-  it.each(bringing)(
-    "$name refuses a token that nobody was given, and closes the connection",
-    async ({ route }) => {
-      const path = BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
-      for (const type of ["application/json", FORM]) {
-        const made = { Authorization: `Token ${"x".repeat(43)}` }
-        const said = await answerTo(
-          path,
-          { "Content-Type": type, "Content-Length": 900_000, ...made },
-          route.method,
-        )
-        expect(said).toMatch(
-          /^HTTP\/1\.1 401 [\s\S]*\r\nconnection: close\r\n[\s\S]*fornecidas ou não são válidas/,
-        )
-      }
-    },
-  )
+  it.each(bringing)("$name rejects an unknown token and closes the connection", async ({ route }) => {
+    const path = BASE_PATH + route.path.replace(/\{\w+\}/g, "1")
+    for (const type of ["application/json", FORM]) {
+      const made = { Authorization: `Token ${"x".repeat(43)}` }
+      const said = await answerTo(
+        path,
+        { "Content-Type": type, "Content-Length": 900_000, ...made },
+        route.method,
+      )
+      expect(said).toMatch(
+        /^HTTP\/1\.1 401 [\s\S]*\r\nconnection: close\r\n[\s\S]*fornecidas ou não são válidas/,
+      )
+    }
+  })
 
   it.each(bringing.filter(({ route }) => route.files === undefined))(
     "$name takes no multipart body",
@@ -116,7 +113,7 @@ describe("before a byte of the body is sent", () => {
     )
   })
 
-  it("refuses who sends no token before it judges what they ask for", async () => {
+  it("rejects a call without a token before it checks the input", async () => {
     const answer = await test.app.inject({ url: `${BASE_PATH}/members/?page=nonsense` })
     expect(answer.statusCode).toBe(401)
   })
@@ -140,7 +137,7 @@ describe("before a byte of the body is sent", () => {
     expect(await answerTo(`${BASE_PATH}/core/health/`, json)).toMatch(/^HTTP\/1\.1 405 /)
   })
 
-  it("tells a client that asks first whether to send", async () => {
+  it("answers a client that expects 100-continue", async () => {
     const asks = { ...upload(900), Expect: "100-continue" }
     expect(await answerTo(AVATAR, asks)).toMatch(/^HTTP\/1\.1 401 /)
     const socket = await openSocket(port)
@@ -255,7 +252,7 @@ describe("when the room for bodies is spent", () => {
   const hold = async (path: string, fields: Record<string, string | number>) => {
     const socket = await openSocket(port)
     holding.push(socket)
-    // Asking first tells when it has been let in, without a byte of the body.
+    // "100 Continue" shows when it has been accepted, without a byte of the body.
     socket.send(header("POST", path, { ...fields, Expect: "100-continue" }))
     await socket.untilSaid("100 Continue")
   }
@@ -275,7 +272,7 @@ describe("when the room for bodies is spent", () => {
     for (const socket of holding.splice(0)) await socket.untilClosed()
   })
 
-  it("large bodies of strangers wait, and what people send at a sign-in does not", async () => {
+  it("large bodies without a session wait, and the small one of a sign-in does not", async () => {
     const login = `${BASE_PATH}/auth/login/`
     const json = (length: number) => ({ "Content-Type": "application/json", "Content-Length": length })
     await hold(login, json(MB))
@@ -344,7 +341,7 @@ describe("a multipart body", () => {
     expect(await send(body + END)).toEqual([413, { detail }])
   })
 
-  it("with JSON or text instead of the file is told to choose one", async () => {
+  it("with JSON or text instead of the file gets the error that none was chosen", async () => {
     const imitation = JSON.stringify({ avatar: { name: "a", size: 3, path: "/etc/passwd", sha256: "" } })
     const asJson = `--x\r\nContent-Disposition: form-data; name="avatar"\r\nContent-Type: application/json\r\n\r\n${imitation}\r\n`
     expect(await send(asJson + END)).toEqual([400, { avatar: ["Escolha uma foto."] }])
@@ -356,7 +353,7 @@ describe("a multipart body", () => {
   })
 })
 
-/** Waits for something of which no event tells. */
+/** Waits for something that emits no event. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -30,7 +30,7 @@ export interface AcceptedBody {
   handled: boolean
 }
 
-/** How bodies come in: where their files are kept, and how much may be on its way at once. */
+/** How bodies come in: where their files are stored, and how many bytes may arrive at once. */
 export interface Intake {
   readonly incoming: IncomingFiles
   /** Sets aside what the body may need, and looks after its arrival. Throws 503 when that is spent. */

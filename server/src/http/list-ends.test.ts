@@ -173,7 +173,7 @@ describe("a list that is no page", () => {
     },
   )
 
-  it("keeps Independente first and the denomination that is named, whatever is searched", async () => {
+  it("lists Independente first and the denomination that is named, whatever is searched", async () => {
     const { id } = await test.make.aDenomination({ name: "Nomeada", displayName: "Nomeada" })
     const found = (
       await get(contract.denominations.availableForRegistration, `search=ultima&denomination=${id}`)
@@ -225,7 +225,7 @@ describe("an array inside an answer", () => {
 })
 
 describe("a tree", () => {
-  it("of more units than can be drawn is refused with a sentence, and one of its churches still opens", async () => {
+  it("of more units than can be shown is refused with a message, and one of its churches still opens", async () => {
     const sister = await test.make.aChurch({ denominationId: church.denominationId, affiliation: "approved" })
     const { owner } = test.database
     // Twenty thousand by the product's own way would take minutes: the triggers count what this test does not look at.

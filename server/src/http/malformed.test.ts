@@ -5,7 +5,10 @@ import { createTestApp, type TestApp } from "../testing/app.ts"
 import { type MalformedRequest, malformed } from "../testing/malformed.ts"
 import { allRoutes, type NamedRoute } from "../testing/routes.ts"
 
-/** 10,000 in `npm run test:full`, so that one that the seed of `npm test` does not reach is found there. */
+/**
+ * Malformed input of every kind is an error of the contract, never a fault of the server (docs/product/conventions.md#2.4). 10,000
+ * in `npm run test:full`, so that one that the seed of `npm test` does not reach is found there.
+ */
 const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 1_000)
 const SEED = 20_261_121
 
@@ -37,7 +40,7 @@ async function faultIn(request: MalformedRequest, { route }: NamedRoute): Promis
 }
 
 describe.each(routes)("$name", (named) => {
-  it(`answers ${each} malformed requests in the catalogue's words`, async () => {
+  it(`answers ${each} malformed requests with an error of the contract`, async () => {
     // A person of their own: some of these change the password or end the account.
     const { token } = await test.as("DENOMINATION_ADMIN", church)
     const requests = malformed(named.route, BASE_PATH, token)

@@ -38,7 +38,7 @@ describe.each(walked)("$name", ({ route }) => {
     }
   })
 
-  it.each(["anonymous", "inactive", "made-up"])("knows nobody in %s", async (caller) => {
+  it.each(["anonymous", "inactive", "made-up"])("answers 401 to %s", async (caller) => {
     const token = caller === "made-up" ? "x".repeat(43) : tokens.get(caller)
     const answer = await callRaw(test.app, route, { token, params: absentParams(route) })
     if (route.permission === "public") {

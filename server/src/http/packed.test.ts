@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of ["index.html", "landing.html", "privacy.html", "public.html"])
     writeFileSync(join(dist, name), `<p>${"texto ".repeat(500)}</p>`)
   for (const name of ["packed.js", "plain.js"]) writeFileSync(join(dist, "assets", name), SCRIPT)
-  // Their content tells who made them.
+  // Their content says which tool made them.
   writeFileSync(join(dist, "assets/packed.js.br"), "by the build, br")
   writeFileSync(join(dist, "assets/packed.js.gz"), "by the build, gz")
   test = await createTestApp({ webDist: dist, config: { rateLimit: false } })

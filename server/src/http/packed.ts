@@ -10,7 +10,7 @@ const packings = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-/** A text of the product's own that is the same for everybody: each compressed form is made at its first use, and then kept. */
+/** A text of the product's own that is the same for everybody: each compressed form is made at its first use and cached. */
 export class PackedText {
   readonly type: string
   readonly #bytes: Buffer

@@ -10,7 +10,7 @@ export interface ProblemAnswer {
   retryAfter: number | null
 }
 
-/** Any error → what the caller is told, in the catalogue's shape (api.md, conventions). Never a stack, never SQL. */
+/** Any error → the answer's body (docs/product/conventions.md#2.1). Never a stack, never SQL. */
 export function problemAnswer(
   error: unknown,
   requestId: string,
@@ -102,7 +102,7 @@ function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : ""
 }
 
-/** What the log may hold of a fault: kind, code and place, but no message of the database, which can quote a value. */
+/** What the log may contain of a fault: kind, code and place, but no message of the database, which can quote a value. */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = codeOf(error)

@@ -108,7 +108,7 @@ describe("a printed code", () => {
   })
 })
 
-describe("codes that nobody printed", () => {
+describe("codes that do not exist", () => {
   it("are invalid calls of their address, and a good code still opens from there", async () => {
     const look = (uuid: string) =>
       callRaw(test.app, visitors.validateQr, { params: { uuid }, headers: { "x-forwarded-for": HALL } })
@@ -132,7 +132,7 @@ describe("a network address", () => {
     expect((await visit({ from: `${HALL}, ${STREET}`, body: {} })).statusCode).toBe(400)
   })
 
-  it("is never what limits a signed-in call, and no limit counts by what a stranger can name", () => {
+  it("is never what limits a signed-in call, and no limit counts by what a caller can make up", () => {
     for (const { name, route } of allRoutes()) {
       for (const limit of route.limits ?? []) {
         const signedIn = route.permission !== "public"
@@ -159,7 +159,7 @@ describe("a person's own limits", () => {
     expect((await callRaw(test.app, staff.resendInvite, { params, token: admin.token })).statusCode).toBe(200)
   })
 
-  it("suppress the letter alone: a stranger's requests cannot use up an administrator's invitations", async () => {
+  it("suppress only the e-mail: anonymous requests cannot use up an administrator's invitations", async () => {
     const admin = await test.as("CHURCH_ADMIN", church)
     const invited = await test.make.aUser({
       role: "SECRETARY",

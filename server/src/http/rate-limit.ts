@@ -91,7 +91,7 @@ class Counter {
       await this.#limiter.consume(key)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      // What was refused is not spent: it must not keep the next from what is given back.
+      // A refused call spends nothing: it must not take what is given back from the next.
       await this.#limiter.reward(key)
       throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
     }

@@ -64,7 +64,7 @@ export async function readMultipart(
     form.once(limit, () => stop(tooLarge()))
   form.on("error", () => stop(unparsable()))
   const parsed = new Promise<void>((resolve) => form.once("finish", resolve))
-  // Piped by hand: `pipeline` would destroy the request, and the caller could not be told why.
+  // Piped by hand: `pipeline` would destroy the request, and the caller would not get the reason.
   const measured = measure(stop)
   if (source.destroyed) stop(unparsable())
   source.once("close", () => source.readableEnded || stop(unparsable()))

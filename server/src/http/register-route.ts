@@ -101,7 +101,7 @@ async function answerTo(
       })),
     )
   }
-  // What nobody signed in sends can be judged without a connection.
+  // Input without a session is checked before a database connection is taken.
   const early = tokenFrom(request.headers.authorization) === null ? inputOf(route, request, raw, null) : null
   return transact(registered, request, requestContext, (actor) => ({
     input: early ?? inputOf(route, request, raw, actor),
@@ -150,7 +150,7 @@ async function transact(
   return answer
 }
 
-/** Who asks, what they may see, the work, the audit and the kept answer, all or nothing. */
+/** Session, scope, work, audit entry and stored answer, all or nothing. */
 async function transactOnce(
   { route, limits }: RegisteredRoute,
   request: FastifyRequest,

@@ -61,7 +61,7 @@ export class Schedule {
 
   /** The database for work that no request waits for. */
   backgroundDatabase(): Database {
-    return this.#doorFor(() => this.#connections.enter(BACKGROUND, { refusable: false }))
+    return this.#databaseFor(() => this.#connections.enter(BACKGROUND, { refusable: false }))
   }
 
   turnFor(route: RouteShape, request: FastifyRequest): Turn {
@@ -74,7 +74,7 @@ export class Schedule {
     let long: Release | null = null
     return {
       rememberedChurchId: person?.churchId ?? null,
-      database: this.#doorFor(async () => {
+      database: this.#databaseFor(async () => {
         const release = await this.#connections.enter(share, { refusable: !hasBegun })
         hasBegun = true
         return release
@@ -102,7 +102,7 @@ export class Schedule {
     return person ? shareOfPerson(person) : { group: UNKNOWN_CALLERS, member: address }
   }
 
-  #doorFor(enter: () => Promise<Release>): Database {
+  #databaseFor(enter: () => Promise<Release>): Database {
     const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
       const release = await enter()
       try {

@@ -42,8 +42,8 @@ async function sendFile(
 }
 
 /**
- * Says a refusal, or a fault, in the catalogue's words. What is a fault goes to the log as well, and so does what made the
- * product unavailable: the answer names no cause, and whoever runs the product has to find it.
+ * Sends an error as the contract shapes it. A fault goes to the log as well, and so does what made the
+ * product unavailable: the answer names no cause, and the operator has to find it.
  */
 export function sendError(
   reply: FastifyReply,

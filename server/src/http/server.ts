@@ -62,7 +62,7 @@ export async function createServer(
   app.server.on("checkContinue", (request, response) => app.routing(request, response))
   app.addHook("onSend", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
-    // A picture's answer has said itself how long it may be kept.
+    // The route of a picture sets how long it may be cached.
     if (request.url.startsWith(BASE_PATH) && !reply.hasHeader("Cache-Control"))
       reply.header("Cache-Control", "no-store")
   })
@@ -74,7 +74,7 @@ export async function createServer(
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown"
     const ms = Math.round(reply.elapsedTime)
-    // Refused for a full queue, nobody has read the session: then the church is the one that the token had before.
+    // Refused for a full queue before the session was read: then the church is the one that the token had before.
     const who = request.who ?? (reply.statusCode === 503 ? rememberedIn(request) : null)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms, ...who }, "request")
   })
@@ -92,7 +92,7 @@ function rememberedIn({ turn }: FastifyRequest): { churchId: number } | null {
   return churchId === null ? null : { churchId }
 }
 
-/** An address that is none: half a letter, a sign that decodes to nothing. */
+/** A URL that cannot be decoded. */
 function answerNoAddress(reply: FastifyReply): void {
   reply
     .code(404)
@@ -112,18 +112,18 @@ export function answerUnknownApi(app: FastifyInstance, routes: readonly RouteSha
       ? reply.code(405).send({ detail: DETAILS.wrongMethod })
       : reply.code(404).send({ detail: DETAILS.notFound })
   }
-  // As soon as the address is known: nobody reads a body that was sent there.
+  // As soon as the URL is known: the body is not read.
   app.all(`${BASE_PATH}/*`, { onRequest: answer }, answer)
 }
 
-/** Only the configured hops are believed (security E6). A number says how many stand in front of the product. */
+/** Only the configured proxies are trusted. A number says how many are in front of the product. */
 function trust(
   proxies: false | number | string[],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies
 }
 
-// Mantine writes its theme into a <style> element, hence the one exception, for styles alone (security C).
+// Mantine writes its theme into a <style> element, hence the one exception, for styles alone.
 const POLICY = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],

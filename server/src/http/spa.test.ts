@@ -134,7 +134,7 @@ describe("who found a weakness", () => {
 })
 
 describe("a crawler", () => {
-  it("is shown to the two pages for everybody and kept from the churches' codes", async () => {
+  it("is allowed on the two public pages and not on the churches' codes", async () => {
     const get = await serve()
     const { body } = await get("/robots.txt")
     expect(body).toContain("Disallow: /visit/")

@@ -85,7 +85,7 @@ function sendPage(reply: FastifyReply, page: PackedText): Promise<FastifyReply> 
   return page.send(reply, "no-cache")
 }
 
-/** Crawlers are welcome to what is for everybody; the codes of the churches are for who stands at the door. */
+/** Crawlers may index the public pages, but not the churches' registration forms. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
   return `User-agent: *\nDisallow: /visit/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -9,7 +9,7 @@ export type Reading = (work: (ctx: Context) => Promise<void>) => Promise<void>
 
 /**
  * A second transaction for what is read while it is sent. The first has committed by then, the audit entry with it: no
- * byte leaves that nobody has written down, and a download that breaks off undoes nothing.
+ * byte leaves unrecorded, and a download that is interrupted undoes nothing.
  */
 export function readingIn(ctx: AnyContext, actor: Actor): Reading {
   const { db: _, ...requestContext } = ctx
@@ -27,7 +27,7 @@ function withChurch(actor: Actor): Context["actor"] {
 
 /**
  * Sends what `read` makes, a piece at a time, as fast as the client takes it. Resolves when the last byte is out, or when
- * the client has gone away: then reading ends too. A client that stands still is cut off by the database's limit for idle
+ * the client has disconnected: then reading ends too. A client that stalls is cut off by the database's limit for idle
  * transactions and by the socket's.
  */
 export async function streamFile(reply: FastifyReply, read: FileStream, reading: Reading): Promise<void> {
@@ -42,9 +42,9 @@ export async function streamFile(reply: FastifyReply, read: FileStream, reading:
       }
     })
   } catch (error) {
-    // Before the first byte it is a failure like any other; after it all that is left is a download that breaks off.
+    // Before the first byte it is a failure like any other; after it the download can only be interrupted.
     if (!reply.sent) throw error
-    reply.log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "download broke off")
+    reply.log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "download interrupted")
     reply.raw.destroy()
   }
 }

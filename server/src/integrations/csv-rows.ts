@@ -6,7 +6,7 @@ import { MAX_ROWS, type SheetLimits, type SheetRow, TooLargeSheet } from "./xlsx
 const SEPARATORS = [";", "\t", ",", "|"]
 /** Lines that are looked at for a separator: a title above the header has none. */
 const FIRST_LINES = 10
-/** Characters of one row: 100 cells of some length. More is a quote that nobody has closed. */
+/** Characters of one row: 100 cells of some length. More is an unclosed quote. */
 const MAX_ROW = 1_000_000
 
 /**
@@ -27,7 +27,7 @@ export function csvRows(text: string, limits: Pick<SheetLimits, "cells" | "colum
       relax_quotes: true,
       relax_column_count: true,
       max_record_size: MAX_ROW,
-      // The parser keeps nothing itself: most of a hostile file is blank.
+      // The parser stores nothing itself: most of a hostile file is blank.
       on_record: (texts: string[]) => {
         line += 1
         if (line > MAX_ROWS) throw new TooLargeSheet("cells")

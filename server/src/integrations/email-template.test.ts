@@ -22,7 +22,7 @@ describe.each(BAIT)("%s in what people typed", (bait) => {
     footer: `Motivo: ${bait}`,
   })
 
-  it("is no address anywhere in the letter", () => {
+  it("is no address anywhere in the e-mail", () => {
     for (const part of [written.subject, written.text, written.html]) {
       const rest = part.replaceAll("https://aprisco.test/convite?token=abc", "").replace(/<[^>]*>/g, "")
       // What Gmail, Outlook and Apple Mail look for: a scheme, www., an e-mail address, a word with a dot before letters.
@@ -31,7 +31,7 @@ describe.each(BAIT)("%s in what people typed", (bait) => {
   })
 })
 
-it("keeps the letter's own links, the contacts that it names, and whatever is no address", () => {
+it("keeps the e-mail's own links, the contacts that it names, and all that is no address", () => {
   const { subject, text, html } = letter({
     to: "ana@example.org",
     subject: "Min. Belém, R$ 1.299,00",

@@ -6,7 +6,7 @@ interface Way {
   address: string
 }
 
-/** What a letter says; text and HTML are made of the same words. */
+/** The content of an e-mail; text and HTML are made from it. */
 export interface EmailParts {
   to: string
   subject: string
@@ -15,14 +15,14 @@ export interface EmailParts {
   paragraphs: readonly string[]
   /** The one thing to do, with its address. */
   action?: Way
-  /** Why the reader got it, and what to do if they did not expect it; or where such letters are chosen. */
+  /** Why the reader got it, and what to do if they did not expect it; or where such e-mails are chosen. */
   footer?: string | Way
   /** E-mail addresses that the words name on purpose, for the reader to write to. */
   contacts?: readonly string[]
 }
 
 /**
- * A letter in plain text and in HTML that reads well in any mail program, on a phone and in the dark. The only links are those
+ * An e-mail in plain text and in HTML that is readable in any mail program, on a phone and in dark mode. The only links are those
  * of `action` and `footer`: names and reasons that people typed cannot bring one along, in the subject neither.
  */
 export function letter({ to, contacts = [], ...parts }: EmailParts): EmailMessage {
@@ -89,7 +89,7 @@ function asText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** How a letter calls its reader. */
+/** How an e-mail addresses its reader. */
 export function greetingOf(fullName: string): string {
   return `Olá, ${fullName.trim().split(/\s+/)[0] ?? ""}!`
 }

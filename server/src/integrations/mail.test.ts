@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe("without a mail server", () => {
-  it("lays each letter into the outbox, whole, for its owner's eyes only", async () => {
+  it("writes each e-mail to the outbox, whole and readable by its owner only", async () => {
     const mail = createMail({ smtpUrl: null, mailFrom, dataDir })
     await Promise.all([mail.send(LETTER), mail.send(LETTER)])
     const outbox = join(dataDir, "outbox")
@@ -51,7 +51,7 @@ describe("without a mail server", () => {
 })
 
 describe("with a mail server", () => {
-  it("hands the letter over", async () => {
+  it("delivers the e-mail", async () => {
     const heard: string[] = []
     const smtpUrl = await listen((socket) => converse(socket, heard))
     await createMail({ smtpUrl, mailFrom, dataDir }).send(LETTER)
@@ -76,7 +76,7 @@ async function listen(answer: (socket: Socket) => void): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server that listens
 }
 
-/** As much SMTP as one letter needs. */
+/** As much SMTP as one e-mail needs. */
 function converse(socket: Socket, heard: string[]): void {
   let inEmail = false
   socket.write("220 test\r\n")

@@ -11,7 +11,7 @@ export interface EmailMessage {
   html: string
 }
 
-/** Sends mail by SMTP or, without a server, lays each letter as an `.eml` file into `DATA_DIR/outbox/`. */
+/** Sends mail by SMTP or, without a server, writes each e-mail as an `.eml` file to `DATA_DIR/outbox/`. */
 export interface Mail {
   send(letter: EmailMessage): Promise<void>
 }
@@ -42,7 +42,7 @@ function outbox(from: string, folder: string): Mail {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`
-      // Written aside and renamed: whoever watches the folder never reads half a letter.
+      // Written to another file and renamed: a program that watches the folder never reads half an e-mail.
       const draft = join(folder, `.${name}`)
       await writeFile(draft, message, { mode: 0o600 })
       await rename(draft, join(folder, name))

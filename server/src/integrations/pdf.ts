@@ -159,7 +159,7 @@ class Pen {
     this.#document.font(font).fontSize(size).fillColor(color).text(shown, x, y, { lineBreak: false })
   }
 
-  /** As much of a text as its column holds, with an ellipsis where something is missing. */
+  /** As much of a text as fits its column, with an ellipsis where something is missing. */
   #fitting(text: string, width: number): string {
     const { font, shown } = pdfText(text)
     if (this.#widthOf({ font, shown }) <= width) return shown

@@ -1,8 +1,8 @@
-/** What happens in a thread of its own: a picture that a stranger sent is drawn anew. `pictures.ts` starts it. */
+/** Runs in a worker thread: re-encodes an uploaded picture. `pictures.ts` starts it. */
 import { readFile } from "node:fs/promises"
 import sharp, { type Sharp } from "sharp"
 
-/** Side of a kept picture, in pixels. */
+/** Side of a stored picture, in pixels. */
 const SIDE = 512
 /** Most pixels of a logo's longer side. */
 const LOGO_SIDE = 384
@@ -13,7 +13,7 @@ const MOST_DECODED_BYTES = MOST_PIXELS * 4
 const LONGEST_SECONDS = 10
 const QUALITY = 82
 
-/** How the formats that people may send begin. What else the library could read is never handed to it. */
+/** How the formats that people may send begin. The library is never given any other. */
 const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -21,7 +21,7 @@ const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
   webp: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
 }
 
-/** Why bytes are no picture that is kept: another type, more pixels than are decoded, or damaged. */
+/** Why a picture is rejected: another type, more pixels than are decoded, or damaged. */
 export type Unfit = "type" | "pixels" | "damaged"
 export type Drawn = { picture: Uint8Array } | { unfit: Unfit }
 
@@ -30,7 +30,7 @@ export interface PictureTask {
   readonly shape: "square" | "logo"
 }
 
-/** The file at `path`, drawn anew. The bytes decide what it is, whatever its name. */
+/** The file at `path`, re-encoded. The bytes decide what it is, whatever its name. */
 export default async function draw({ path, shape }: PictureTask): Promise<Drawn> {
   return drawn(await readFile(path), shape === "square" ? square : logo)
 }

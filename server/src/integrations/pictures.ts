@@ -4,7 +4,7 @@ import type { Drawn, PictureTask } from "./picture-worker.ts"
 
 export type { Drawn, Unfit } from "./picture-worker.ts"
 
-/** Pictures that strangers send, drawn anew in a thread of their own, one at a time: each may take 100 MB while it is drawn. */
+/** Re-encodes uploaded pictures in a worker thread, one at a time: each may take 100 MB meanwhile. */
 export interface Pictures {
   /**
    * A picture of any size and of the four formats → a square WebP of 512 pixels with nothing but what one sees: upright,
@@ -12,7 +12,7 @@ export interface Pictures {
    */
   square(path: string, signal?: AbortSignal): Promise<Drawn>
   /**
-   * The same of a logo, which keeps its proportions and what is transparent: at most 384 pixels wide and high, which is 4 cm
+   * The same for a logo, which keeps its proportions and transparency: at most 384 pixels wide and high, which is 4 cm
    * in print, and rather coarse than heavy, for a visitor's phone loads it on a bad line.
    */
   logo(path: string, signal?: AbortSignal): Promise<Drawn>
@@ -43,7 +43,7 @@ export function createPictures(): Pictures {
   }
 }
 
-/** A picture that we have kept, small and known to be sound, for a PDF, which knows no WebP. */
+/** A stored picture (small, already checked) for a PDF, which cannot contain WebP. */
 export function pngOf(kept: Buffer): Promise<Buffer> {
   return sharp(kept).png().toBuffer()
 }

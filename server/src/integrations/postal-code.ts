@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** An address as ViaCEP names its parts; what the product answers too (product-1 §3). */
+/** An address as ViaCEP names its parts; what the product answers too. */
 export interface PostalAddress {
   logradouro: string
   complemento: string
@@ -19,7 +19,7 @@ export interface Cep {
 /** No service answered; that says nothing of the CEP. */
 export class CepUnavailable extends Error {}
 
-/** rulings §5 */
+/** How long one service is waited for (docs/product/brazil.md#4.1). */
 const PATIENCE_MS = 3_000
 
 const blank = z

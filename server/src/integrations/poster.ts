@@ -8,7 +8,7 @@ export interface Poster {
   logo: Buffer | null
   /** Rows of squares, true where one is dark. */
   code: readonly boolean[][]
-  /** What the code says, for whoever has no camera. */
+  /** The address in the code, for people without a camera. */
   address: string
   welcome: string
   invitation: string
@@ -37,7 +37,7 @@ const PLAIN = "plain"
 
 type Document = PDFKit.PDFDocument
 
-/** An A4 sheet to hang at a church's door. The code is drawn, not pictured: sharp at any size. */
+/** An A4 sheet to hang at a church's entrance. The code is vector graphics: sharp at any size. */
 export function posterPdf(poster: Poster): Promise<Buffer> {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -109,7 +109,7 @@ function drawCode(document: Document, code: readonly boolean[][], top: number, w
   document.fill("#000000")
 }
 
-/** Where the dark squares of a row stand side by side: their first, and how many. */
+/** The runs of dark squares of a row: the first square of each, and how many. */
 function runsOf(squares: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   squares.forEach((dark, position) => {

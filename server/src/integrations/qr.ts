@@ -1,6 +1,6 @@
 import QRCode from "qrcode"
 
-// Level Q survives a quarter of the image being worn or covered: these hang on church doors.
+// Level Q survives a quarter of the image being worn or covered: these hang at church entrances.
 const OPTIONS = { errorCorrectionLevel: "Q", margin: 2 } as const
 
 /** A QR code as PNG, `size` pixels wide. */
@@ -13,7 +13,7 @@ export async function qrSvg(text: string): Promise<Buffer> {
   return Buffer.from(await QRCode.toString(text, { ...OPTIONS, type: "svg" }))
 }
 
-/** The code as rows of squares, true where one is dark; without a margin. For whoever draws it themselves. */
+/** The code as rows of squares, true where one is dark; without a margin. For callers that draw it themselves. */
 export function qrSquares(text: string): boolean[][] {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: OPTIONS.errorCorrectionLevel }).modules
   return Array.from({ length: size }, (_, row) =>

@@ -9,7 +9,7 @@ export interface SheetColumn {
   header: string
   /** In characters. */
   width: number
-  /** Holds dates. */
+  /** Contains dates. */
   dates?: boolean
 }
 
@@ -30,7 +30,7 @@ export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: R
 
 /**
  * What Excel opens in Brazil: UTF-8 with its mark, `;` between cells, dates as `DD/MM/AAAA`. A cell that a spreadsheet would
- * take for a formula begins with an apostrophe (security E10).
+ * take for a formula begins with an apostrophe.
  */
 export function csvOf(columns: readonly SheetColumn[], batches: RowBatches): Readable {
   const headers = columns.map(({ header }) => header)
@@ -64,7 +64,7 @@ export async function workbookOf(
 async function* rowsOf(batches: RowBatches): AsyncGenerator<Cell[]> {
   for await (const batch of batches) {
     for (const row of batch) yield row
-    // Whoever else waits for an answer is served between two batches.
+    // Other requests are served between two batches.
     await breathe()
   }
 }

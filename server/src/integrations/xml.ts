@@ -15,7 +15,7 @@ const MAX_DEPTH = 64
 const MAX_TOKEN = 256 * 1024
 
 /**
- * Reads XML as it arrives and stops after each piece, so that what was heard can be passed on. Throws on malformed XML, on a
+ * Reads XML as it arrives and stops after each piece, so that the events can be passed on. Throws on malformed XML, on a
  * DTD (the only source of entities that grow, and of external ones), on deep nesting and on endless tags.
  */
 export async function* readXml(bytes: Readable, events: XmlEvents): AsyncGenerator<void> {

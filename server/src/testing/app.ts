@@ -25,9 +25,9 @@ export interface TestApp {
   readonly make: Factories
   /** For what the product does by itself, without a request. */
   readonly services: Services
-  /** Every letter that was sent, once all that runs beside the answers is over: a letter does. */
+  /** Every e-mail that was sent, once all work after commits is over. */
   emails(): Promise<readonly EmailMessage[]>
-  /** The letters from here on, without those of what went before. */
+  /** The e-mails from here on. */
   forgetEmails(): Promise<void>
   /** Every line that was logged. */
   readonly logLines: string[]
@@ -49,7 +49,7 @@ export interface TestApp {
 export interface TestAppOptions {
   config?: Partial<Config>
   cep?: Cep
-  /** Instead of the one whose letters can be read. */
+  /** Instead of the transport whose e-mails can be read. */
   mail?: Mail
   /** Shorter or smaller limits of what comes in. */
   intake?: Partial<IntakeLimits>
@@ -87,7 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await app.ready()
   const ready = services
   if (ready === undefined) throw new Error("the app was built without its services")
-  // The rounds that it makes when it starts must not meet what a test arranges.
+  // The jobs that run at the start must not change what a test arranges.
   await ready.afterCommit.finished()
   const make = createFactories(database.owner, clock, ready.encryption)
   const withToken = (token: string | null) =>
@@ -157,7 +157,7 @@ function fetchThrough(app: FastifyInstance, logLines: readonly string[]): typeof
   return async (input, init) => {
     const request = new Request(new URL(String(input), "http://aprisco.test"), init)
     const response = await app.inject({
-      method: request.method as "GET", // light-my-request types the verbs; the contract holds no other
+      method: request.method as "GET", // light-my-request types the verbs; the contract has no other
       url: request.url.slice("http://aprisco.test".length),
       headers: Object.fromEntries(request.headers),
       payload: Buffer.from(await request.arrayBuffer()),

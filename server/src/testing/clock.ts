@@ -1,6 +1,6 @@
 import type { Clock } from "../core/clock.ts"
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export interface TestClock extends Clock {
   set(instant: Date | string): void
   /** Moves forward. */

@@ -20,7 +20,7 @@ export interface TestDatabase {
   readonly owner: Kysely<Schema>
   readonly ownerUrl: string
   readonly servingUrl: string
-  /** Closes both and drops the database, whoever is still connected. */
+  /** Closes both and drops the database, even with open connections. */
   close(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import pg from "pg"
 
 /**
- * Ends whoever is still connected to a database of the tests, and drops it. Not `with (force)`: that is refused to an owner
+ * Ends all connections to a database of the tests, and drops it. Not `with (force)`: that is refused to an owner
  * who is no superuser while autovacuum is at work there, whose work a plain drop ends.
  */
 export async function dropDatabase(server: pg.Client, name: string): Promise<void> {

@@ -27,7 +27,7 @@ export class EmbeddedPlace {
     this.folder = mkdtempSync(join(tmpdir(), "aprisco-embedded-"))
     this.dataDir = join(this.folder, "data")
     mkdirSync(this.dataDir)
-    // mkdtemp lets nobody else in; PostgreSQL's user must be able to walk through.
+    // mkdtemp denies all other users; PostgreSQL's user must be able to pass through.
     chmodSync(this.folder, 0o711)
     this.told = []
   }

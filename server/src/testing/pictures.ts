@@ -25,7 +25,7 @@ export async function photoWithPlace(): Promise<Buffer> {
   )
 }
 
-/** A PNG that carries a text nobody sees. */
+/** A PNG with invisible text in its metadata. */
 export async function pngWithText(text: string): Promise<Buffer> {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#fff" } })
     .png()

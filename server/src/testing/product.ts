@@ -39,7 +39,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       said.push(line)
       continue
     }
-    // Read on, or a full pipe would hold the product up.
+    // Keep reading, or a full pipe would block the product.
     child.stdout.resume()
     return {
       process: child,

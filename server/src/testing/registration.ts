@@ -44,7 +44,7 @@ export function onTheWire(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [toSnake(name), value]))
 }
 
-/** How much there is of everything a registration writes. By the door: sessions are hidden even from the owner. */
+/** How much there is of everything a registration writes. Through the database's own access: sessions are hidden even from the owner. */
 export function countWritten(database: TestDatabase): Promise<Record<string, number>> {
   const tables = ["users", "churches", "branches", "sessions", "denominations", "auditEntries"] as const
   return database.connection.withSystem(async (db) => {

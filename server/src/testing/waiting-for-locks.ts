@@ -8,8 +8,8 @@ export async function untilWaitingForLocks(test: TestApp, count: number): Promis
 }
 
 /**
- * Holds a row, begins each of the deeds once those before it wait, lets go of the row, and returns what came of them: the
- * order in which deeds that meet come to the rows is then always the same one.
+ * Locks a row, begins each of the actions once those before it wait, releases the row, and returns their results: the
+ * order in which concurrent actions get the rows is then always the same one.
  */
 export async function whileLocked(
   test: TestApp,

@@ -13,6 +13,6 @@ it("says that it is loading, and shows to eyes alone the form that comes", () =>
   expect(body).not.toMatch(/<(input|button|a|form)\b/)
 })
 
-it("is drawn by its own styles, before any other arrives", () => {
+it("is shown with its own styles, before any other arrives", () => {
   expect(head).toMatch(/^<style>[^<]*\.first-card[^<]*<\/style>$/)
 })

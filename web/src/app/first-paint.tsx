@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { Logo } from "../ui/logo.tsx"
 
 /**
- * What stands in index.html while the application's code is on its way: the spinner of the specification or, where the form
+ * What index.html shows while the application's code loads: the spinner or, where the form
  * for signing in comes next (public/before-first-paint.js knows), its picture. Drawn by the build; the application replaces it.
  */
 export function firstPaint(): { head: string; body: string } {

@@ -6,12 +6,12 @@ interface Going {
   location: { href: string }
 }
 
-/** Level `public`: whoever is signed in with a complete profile has nothing to do here (product-1 §2). */
+/** Level `public`: a signed-in user with a complete profile is sent to the dashboard. */
 export function publicOnly(): void {
   if (currentUser()?.isProfileComplete) throw redirect({ to: PATHS.dashboard, replace: true })
 }
 
-/** Level `auth_incomplete`: needs a login. /pagamento is open to both kinds of profile (api.md, fixed shapes 11). */
+/** Level `auth_incomplete`: needs a login. /pagamento is open to both kinds of profile. */
 export function signedIn({ location }: Going): void {
   if (!currentUser()) throw toLogin(location.href)
 }

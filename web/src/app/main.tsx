@@ -1,4 +1,4 @@
-// First: how zod speaks, and that it must not probe for eval, is asked when a schema is made.
+// First: zod's messages, and that it must not probe for eval, are read when a schema is created.
 import "@aprisco/contract/kit/messages"
 import { Problem } from "@aprisco/contract/kit/problem"
 import "@fontsource-variable/inter/wght.css"
@@ -28,7 +28,7 @@ const attempt = (): Promise<Start> =>
     (error: unknown) => ({ error }),
   )
 
-/** From the first paint, which index.html holds (first-paint.tsx), straight to the first screen. */
+/** Replaces the first paint of index.html (first-paint.tsx) by the first screen. */
 function App({ first }: { first: Start }) {
   const [state, setState] = useState<"starting" | Start>(first)
   const again = useCallback(() => {
@@ -40,7 +40,7 @@ function App({ first }: { first: Start }) {
   return <StartFailed error={state.error} onRetry={again} />
 }
 
-/** Nobody answered, or the server did and could not say who is signed in: it is too busy, or something is broken there. */
+/** No answer, or one that does not say who is signed in: the server is too busy, or has a fault. */
 function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof Problem) || error.status === 0) return <OfflineScreen onReturn={onRetry} />
   return (

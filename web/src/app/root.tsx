@@ -6,7 +6,7 @@ import { ConnectionBanner } from "./connection-banner.tsx"
 import { PaletteHost } from "./palette/palette-host.tsx"
 import { SessionWatch } from "./session-watch.tsx"
 
-/** Around every screen: the window's title, told to those who cannot see it, the line, the palette, the end of the session. */
+/** Around every screen: the window's title (announced to screen readers), the connection banner, the palette, the end of the session. */
 export function Root() {
   const title = useWindowTitle(useRouteTitle())
   return (

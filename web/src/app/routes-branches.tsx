@@ -4,7 +4,7 @@ import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
 
-/** Branches and the codes at their doors. */
+/** Branches and their QR codes. */
 export const BRANCH_SCREENS = [
   createRoute({
     getParentRoute: () => shell,

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
 
-/** The churches of a denomination, as its office keeps them. */
+/** The churches of a denomination, as its office manages them. */
 export const CHURCH_SCREENS = [
   createRoute({
     getParentRoute: () => shell,

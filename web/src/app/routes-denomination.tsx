@@ -5,7 +5,7 @@ import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
 
-/** What a denomination comes to, and how its units stand in each other. */
+/** A denomination's dashboard and its tree of units. */
 export const DENOMINATION_SCREENS = [
   createRoute({
     getParentRoute: () => shell,

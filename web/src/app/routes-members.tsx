@@ -7,7 +7,7 @@ import { lazyRouteComponent } from "./lazy-screen.ts"
 import { PATHS } from "./paths.ts"
 import { byId, shell } from "./shell-route.tsx"
 
-/** The roll: its list, its records, and what is drawn from it. */
+/** The roll: its list, its records, and its statistics. */
 export const MEMBER_SCREENS = [
   createRoute({
     getParentRoute: () => shell,

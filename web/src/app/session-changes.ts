@@ -37,7 +37,7 @@ export async function leave(router: AnyRouter, end: SessionEnd): Promise<void> {
   if (storedToken() === null) forgetLoaded()
 }
 
-/** Another tab has signed in: this one follows, without a reload where that would lose what is typed or kept. */
+/** Another tab has signed in: this one follows, without a reload where that would lose what was typed or stored. */
 export async function followSignIn(router: AnyRouter): Promise<void> {
   const { pathname, search } = router.state.location
   const atLogin = pathname === PATHS.login
@@ -52,7 +52,7 @@ export async function followSignIn(router: AnyRouter): Promise<void> {
     // The guards look again, the screen stays.
     await router.invalidate()
   } else if (OF_A_LINK.includes(pathname)) {
-    // Only this page still holds a mail's link: it stays, and nothing else of whoever was here before.
+    // Only this page still has an e-mail's link: it stays, and nothing else of the former user.
     forgetLoaded()
     knowUser(user)
     await router.invalidate()
@@ -65,7 +65,7 @@ let looking: Promise<void> | null = null
 
 /**
  * The session has entered or left a church in another tab, or was shown out of it: the screen says where the person is now and
- * shows that church. What is typed stays; whoever sends it again has seen where it goes.
+ * shows that church. What is typed stays; the user who sends it again has seen where it goes.
  */
 export function refreshSession(): Promise<void> {
   looking ??= (async () => {

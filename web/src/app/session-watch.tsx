@@ -16,7 +16,7 @@ export function SessionWatch() {
   useEffect(() => {
     forgetOldDrafts()
     const tidying = window.setInterval(forgetOldDrafts, HOUR)
-    // Who types in one long form calls nothing; the server must not take that for absence. Rights are asked anew as well.
+    // Typing in a long form makes no calls; the server must not take that for inactivity. Rights are read again as well.
     const waking = window.setInterval(() => isActiveWithin(2 * KEEP_AWAKE) && askWhoIsSignedIn(), KEEP_AWAKE)
     const stopWatching = watchSession(() => void followSignIn(router))
     const stopListening = onSessionEnd((end) => void leave(router, end))

@@ -14,7 +14,7 @@ export const root = createRootRoute({
 
 /**
  * Screens with the sidebar: level `auth_complete`. Route ids of its children begin with `/shell`. Its frame comes beside the
- * screen's own code: whoever has yet to sign in has no use for menus.
+ * screen's own code: without a sign-in there are no menus.
  */
 export const shell = createRoute({
   getParentRoute: () => root,

@@ -139,7 +139,7 @@ export const theme = createTheme({
     Card: { defaultProps: { padding: "lg" } },
     // As words are written: Mantine's own shouts in capitals.
     Badge: { defaultProps: { tt: "none", fw: 600 } },
-    // A link inside a sentence must not be told by its colour alone.
+    // A link inside a sentence must not be recognisable by its colour alone.
     Anchor: { defaultProps: { underline: "always" } },
     Menu: { defaultProps: { shadow: "md" } },
     Modal: {

@@ -18,7 +18,7 @@ export const api = createClient(SETTINGS)
 /** Ten thousand lines, or a list of a hundred thousand members, take longer than the other calls may. */
 const PATIENCE = 300_000
 
-/** The same for large files, taken in or given out. `heard` is told of the answer, `received` of the bytes that have come. */
+/** The same for large files, taken in or given out. `heard` is called when the answer begins, `received` with the bytes that have arrived. */
 export function patientApi({
   heard,
   received,

@@ -5,7 +5,7 @@ import { can, flagsOf } from "./can.ts"
 const holder = (role: Role, isActive = true) => ({ isActive, permissions: [...GRANTS[role]] })
 
 describe("rights on the screen", () => {
-  it("gives nothing to nobody and to an inactive person", () => {
+  it("gives no right without a user or to an inactive one", () => {
     expect(can(null, "members.view")).toBe(false)
     expect(can(holder("CHURCH_ADMIN", false), "members.view")).toBe(false)
   })
@@ -16,7 +16,7 @@ describe("rights on the screen", () => {
     expect(can(holder("LEADER"), converting)).toBe(false)
   })
 
-  it.each(ROLES)("derives the flags of %s from the matrix (rulings 1.2)", (role) => {
+  it.each(ROLES)("derives the flags of %s from the matrix", (role) => {
     expect(flagsOf(holder(role))).toEqual({
       canCreateMembers: GRANTS[role].has("members.create"),
       canEditMembers: GRANTS[role].has("members.edit"),

@@ -7,14 +7,14 @@ export type Needs = Permission | readonly Permission[]
 
 type Holder = Pick<User, "isActive" | "permissions">
 
-/** Whether the person has the right. A missing or inactive person has none (product-1 §6). The server decides again. */
+/** Whether the person has the right. A missing or inactive person has none. The server decides again. */
 export function can(user: Holder | null, needs: Needs): boolean {
   if (!user?.isActive) return false
   const wanted = typeof needs === "string" ? [needs] : needs
   return wanted.every((permission) => user.permissions.includes(permission))
 }
 
-/** The screen flags of the specification, each one right of the matrix (rulings 1.2). */
+/** The flags of screens, each one right of the matrix. */
 export function flagsOf(user: Holder | null) {
   return {
     canCreateMembers: can(user, "members.create"),

@@ -19,7 +19,7 @@ function setAnswered(value: boolean): void {
   if (answered === value) return
   answered = value
   window.clearInterval(asking)
-  // Nobody may be calling anything meanwhile: what comes back has to be noticed.
+  // There may be no call meanwhile: that the connection is back has to be detected.
   asking = value ? undefined : window.setInterval(() => void isServerThere(), ASK_EVERY)
   tell()
 }

@@ -1,5 +1,5 @@
 /**
- * Puts the text into the clipboard; false where the browser would not. A church's own server may speak plain HTTP,
+ * Puts the text into the clipboard; false where the browser would not. A church's own server may use plain HTTP,
  * where `navigator.clipboard` is missing: then the field that shows the text is selected and copied from.
  */
 export async function copyText(

@@ -8,7 +8,7 @@ export function showChurchOf(user: Pick<User, "enteredChurch"> | null): void {
   shown = user === null ? null : String(user.enteredChurch?.id ?? "own")
 }
 
-/** What each call says of the church that it is meant for; null as long as nobody is known. */
+/** The church that each call is meant for; null while no user is signed in. */
 export function shownChurch(): string | null {
   return shown
 }

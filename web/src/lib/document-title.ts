@@ -24,7 +24,7 @@ export function useDocumentTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** For the root: keeps the window's title at the route's, or at the one a page asked for. Returns what it shows. */
+/** For the root: sets the window's title to the route's, or at the one a page asked for. Returns what it shows. */
 export function useWindowTitle(routeTitle: string): string {
   const own = useSyncExternalStore(subscribe, () => named)
   const title = own ?? routeTitle

@@ -15,7 +15,7 @@ function aStore() {
 const DAY = 24 * 3_600_000
 
 describe("what is typed of a registration", () => {
-  it("is kept under the specification's names and comes back", () => {
+  it("is stored under its published keys and comes back", () => {
     const store = aStore()
     writeDraft(KEYS.stepOne, { fullName: "Ana D'Ávila" }, store, 5)
     expect(JSON.parse(store.items.get("registration_step1_data") ?? "")).toEqual({

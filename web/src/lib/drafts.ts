@@ -3,7 +3,7 @@ import { KEYS } from "./session.ts"
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
-/** What is typed of a registration is forgotten after 24 hours (security B4). */
+/** What is typed of a registration is forgotten after 24 hours. */
 const KEEP_MS = 24 * 3_600_000
 
 /** The draft under this key. One that is too old, unreadable or silent of its age is removed on sight. */
@@ -14,7 +14,7 @@ export function readDraft(key: string, store: Store = localStorage, now = Date.n
   return null
 }
 
-/** Keys in snake_case, as the specification names them (product-1 §3). */
+/** Keys in snake_case: drafts that browsers have stored are read by them. */
 export function writeDraft(key: string, draft: object, store: Store = localStorage, now = Date.now()): void {
   store.setItem(key, JSON.stringify(toWire({ ...draft, savedAt: now })))
 }

@@ -16,7 +16,7 @@ it("reads a list page by page to its end", async () => {
   expect(asked).toEqual([1, 2, 3])
 })
 
-it("stops after twenty pages and still tells how many rows there are", async () => {
+it("stops after twenty pages and still returns the number of rows", async () => {
   const { asked, ask } = pages(500)
   const { rows, count } = await everyPage(ask)
   expect([asked.length, rows.length, count]).toEqual([20, 40, 1000])

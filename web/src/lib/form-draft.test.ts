@@ -31,7 +31,7 @@ describe("what was typed when the session ended", () => {
     expect(recoverTyping(NEW_MEMBER, ANA)).toBeNull()
   })
 
-  it("is for nobody else, and gone once somebody else has signed in", () => {
+  it("is returned to its user only, and deleted once another user has signed in", () => {
     keepDrafts(ANA)
     expect(recoverTyping(NEW_MEMBER, RUI)).toBeNull()
     expect(recoverTyping(NEW_MEMBER, undefined)).toBeNull()
@@ -46,7 +46,7 @@ describe("what was typed when the session ended", () => {
     expect(recoverTyping({ ...NEW_MEMBER, fields: ["notes"] }, ANA)).toBeNull()
   })
 
-  it("never holds a secret or a file, and nothing where only those were typed", () => {
+  it("never contains a secret or a file, and is empty when only those were typed", () => {
     typed = {
       fullName: "Zilda",
       password: "x",

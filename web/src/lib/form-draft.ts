@@ -1,5 +1,5 @@
 /**
- * What was typed and not saved when a session ended, for the same person to find again after signing in (product-1 §4).
+ * What was typed and not saved when a session ended, for the same person to find again after signing in.
  * It lives in this page's memory and nowhere else: never in storage, never a password.
  */
 type Typed = Record<string, unknown>
@@ -18,13 +18,13 @@ const SECRET = /password|senha|secret|^code$/i
 const open = new Map<() => Typed, string>()
 let kept: { owner: number; typed: Map<string, Typed> } | null = null
 
-/** Tells of a form on the screen; `unsaved` gives what differs from what is stored. Returns what takes it back. */
+/** Registers a form on the screen; `unsaved` returns what differs from what is stored. Returns what unregisters it. */
 export function watchTyping(place: DraftKey, unsaved: () => Typed): () => void {
   open.set(unsaved, nameOf(place))
   return () => open.delete(unsaved)
 }
 
-/** The session of `owner` is over: keeps what the open forms hold. */
+/** The session of `owner` is over: stores what is typed in the open forms. */
 export function keepDrafts(owner: number): void {
   for (const [unsaved, place] of open) {
     const typed = Object.entries(unsaved()).filter(([name, value]) => mayBeKept(name, value))
@@ -34,7 +34,7 @@ export function keepDrafts(owner: number): void {
   }
 }
 
-/** What this person had typed there, or null. Stays until it is dropped: a screen may be drawn twice. */
+/** What this user had typed there, or null. Stays until it is dropped: a screen may be rendered twice. */
 export function recoverTyping(place: DraftKey, person: number | undefined): Typed | null {
   return kept?.owner === person ? (kept?.typed.get(nameOf(place)) ?? null) : null
 }

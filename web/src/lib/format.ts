@@ -41,7 +41,7 @@ export function formatTime(instant: string): string {
   return timeOfDay.format(new Date(instant))
 }
 
-/** `Agora mesmo` under an hour, `3h atrás` under a day, then `2d atrás` (product-1 §2). */
+/** `Agora mesmo` under an hour, `3h atrás` under a day, then `2d atrás`. */
 export function formatRelative(instant: string, now = Date.now()): string {
   const hours = Math.floor((now - Date.parse(instant)) / 3_600_000)
   if (hours < 1) return "Agora mesmo"

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import "./navigation-state.ts"
 
 /**
- * What the screen before handed over, read on arrival and taken out of the browser's history: neither a reload nor Back
+ * What the previous screen passed on, read on arrival and removed from the browser's history: neither a reload nor Back
  * says it a second time.
  */
 export function useNavigationState(): HistoryState {
@@ -18,7 +18,7 @@ export function useNavigationState(): HistoryState {
   return handed
 }
 
-/** The router keeps keys of its own beside ours. */
+/** The router has keys of its own beside ours. */
 function hasContent(state: HistoryState): boolean {
   return Object.keys(state).some((name) => name !== "key" && !name.startsWith("__TSR_"))
 }

@@ -12,7 +12,7 @@ export function useIdempotencyKey(): IdempotencyKey {
   return keep.current
 }
 
-/** The same where the attempt outlives one screen. Holds the last body in memory, and nowhere else. */
+/** The same where the attempt outlives one screen. Keeps the last body in memory only. */
 export function createIdempotencyKeys(): IdempotencyKey {
   let last = { sent: "", key: "" }
   return (body) => {
@@ -22,7 +22,7 @@ export function createIdempotencyKeys(): IdempotencyKey {
   }
 }
 
-/** `crypto.randomUUID` is missing where the church's own server speaks plain HTTP. */
+/** `crypto.randomUUID` is missing where the church's own server uses plain HTTP. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -1,6 +1,6 @@
 import type { OptionsFilter } from "@mantine/core"
 
-/** A text without accents and in small letters, for comparing what people type (rulings 3.9). */
+/** A text in lower case without accents, for comparing. */
 export function normalizeText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 }

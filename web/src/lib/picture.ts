@@ -1,8 +1,8 @@
-/** What a person's picture may be (product-1 §5). */
+/** What a person's picture may be. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** What speaks against the file before it is sent, in the specification's words; null where nothing does. */
+/** Why the file would be rejected, before it is sent; null if it would not. */
 export function wrongWithPicture({ type, size }: File): string | null {
   if (!PICTURE_TYPES.includes(type)) return "Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP."
   return size > MOST_BYTES ? "Arquivo muito grande. Tamanho máximo: 5MB." : null
@@ -13,7 +13,7 @@ const LIGHT = 400 * 1024
 const LONGEST_SIDE = 1_024
 
 /**
- * A photo as a telephone takes it → one that a weak line carries in the time an upload has; the server keeps 512 pixels of
+ * A photo as a telephone takes it → one that a weak line carries in the time an upload has; the server stores 512 pixels of
  * it. What the browser cannot draw goes as it is: the server says what is wrong with it.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {

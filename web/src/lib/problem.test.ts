@@ -20,14 +20,14 @@ describe("what a failure says", () => {
     expect(wordsOf(fault)).toBe("Ocorreu um erro")
   })
 
-  it("tells an answer that nobody can read from a server that failed", () => {
+  it("distinguishes an unreadable answer from a failed server", () => {
     const words = ["Erro ao atualizar dados pessoais.", "Erro inesperado ao atualizar dados."] as const
     expect(wordsOf(problemFrom(500, null), ...words)).toBe(words[0])
     expect(wordsOf(new SyntaxError("Unexpected token '<'"), ...words)).toBe(words[1])
     expect(wordsOf(new SyntaxError("Unexpected token '<'"), words[0])).toBe(words[0])
   })
 
-  it("keeps the reason when the server is away or overloaded", () => {
+  it("gives the reason when the server is away or overloaded", () => {
     const away = new Problem(0, "Sem resposta do servidor. Verifique sua conexão.")
     expect(wordsOf(away, "Erro ao carregar visitantes")).toBe(
       "Sem resposta do servidor. Verifique sua conexão.",

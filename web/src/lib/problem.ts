@@ -1,7 +1,7 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 
 /**
- * What a failure says to a person (product-1 §8): the server's words where it gave some, else the error's own message,
+ * What a failure says to a person: the server's words where it gave some, else the error's own message,
  * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server had nothing to say; `unexpected`
  * the one for what is no answer of the server's at all, where the screen has two.
  */
@@ -29,13 +29,13 @@ export function refusedUpload(error: unknown): string | null {
   return isStatus(error, 413) || isStatus(error, 503) ? wordsOf(error) : null
 }
 
-/** The number under which the server's log holds what went wrong; null where the server named none. */
+/** The number of the fault in the server's log; null where the server named none. */
 export function requestIdOf(error: unknown): string | null {
   const id = error instanceof Problem ? error.body.request_id : null
   return typeof id === "string" ? id : null
 }
 
-/** Nobody answered, or only to say that something is broken there: another try may go well. */
+/** No answer, or one that says the server has a fault: another try may succeed. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500)
 }

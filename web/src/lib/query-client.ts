@@ -4,7 +4,7 @@ import { isOutage } from "./problem.ts"
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** The same answer for whoever is signed in, or nobody: it stays when a session begins or ends. */
+      /** The same answer for every user and without one: it stays when a session begins or ends. */
       anybodys?: boolean
     }
   }
@@ -17,16 +17,16 @@ function mayPass(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails at once and says so; by itself the library would hold it back without a word, and
-    // send a form whenever the line returns, to the surprise of whoever has gone on since.
+    // Without a network a call fails at once and says so; by default the library would delay it silently, and
+    // send a form whenever the line returns, to the surprise of a user who has gone on since.
     queries: { retry: mayPass, staleTime: 15_000, networkMode: "always", refetchOnReconnect: true },
     mutations: { retry: false, networkMode: "always" },
   },
 })
 
 /**
- * Forgets what was loaded for the person who is leaving, and lets a call under way answer nobody. What a screen still shows is
- * emptied and not removed: its screen would hold on to the removed one, and go on naming who was there.
+ * Drops what was loaded for the user who is leaving, and ignores the answers of calls under way. What a screen still shows is
+ * emptied and not removed: its screen would keep the removed one, and go on showing the former user.
  */
 export function forgetLoaded(): void {
   const cache = queryClient.getQueryCache()

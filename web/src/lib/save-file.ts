@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has taken hold of the bytes by the next turn.
+  // The download has read the bytes by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from "@aprisco/contract/auth/sessions"
 
-/** The local keys' names are the specification's (product-1 §3). */
+/** Keys of the browser's storage. Renaming one loses what is stored under it. */
 export const KEYS = {
   token: "auth_token",
   user: "user",
@@ -8,12 +8,12 @@ export const KEYS = {
   stepOne: "registration_step1_data",
   stepTwo: "registration_step2_data",
   sidebar: "sidebar-collapsed",
-  /** By this the server knows a device again on which its owner has signed in; stays when they leave (security B2). */
+  /** By this the server knows a device again on which its owner has signed in; stays when they leave. */
   device: "device",
 } as const
 
 /**
- * Why a session is over: the person left, the server refused the token, nobody was there, another tab left, or the account
+ * Why a session is over: sign-out, a rejected token, inactivity, a sign-out in another tab, or the account
  * is no more.
  */
 export type SessionEnd = "signed-out" | "expired" | "idle" | "elsewhere" | "deleted"
@@ -27,14 +27,14 @@ const ACTIVITY = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "
 
 const listeners = new Set<(end: SessionEnd) => void>()
 
-/** The token of the session on this device; null when nobody is signed in. */
+/** The token of the session on this device; null when not signed in. */
 export function storedToken(): string | null {
   return localStorage.getItem(KEYS.token)
 }
 
 /**
- * Keeps a session on this device. Of the person only id, first name, role and rights are kept (security B4).
- * A remembered session has no `last_activity`, and so no inactivity rule (rulings 2.1).
+ * Stores a session on this device. Of the user only id, first name, role and rights are stored (docs/product/access.md#4.4).
+ * A remembered session has no `last_activity`, and so no inactivity rule.
  */
 export function storeSession({ token, user }: SignedIn, remember: boolean): void {
   localStorage.setItem(KEYS.token, token)
@@ -43,14 +43,14 @@ export function storeSession({ token, user }: SignedIn, remember: boolean): void
   else localStorage.setItem(KEYS.lastActivity, String(Date.now()))
 }
 
-/** Keeps of the person what the next start needs before the server has answered: no more than id, first name, role, rights. */
+/** Stores of the user what the next start needs before the server has answered: no more than id, first name, role, rights. */
 export function storeUser(user: SignedIn["user"]): void {
   const { id, role, permissions } = user
   const [firstName = ""] = user.fullName.split(" ")
   localStorage.setItem(KEYS.user, JSON.stringify({ id, first_name: firstName, role, permissions }))
 }
 
-/** Forgets the session on this device and tells the listeners; other tabs hear of it through the storage event. */
+/** Deletes the session on this device and notifies the listeners; other tabs get the storage event. */
 export function endSession(end: SessionEnd): void {
   forget()
   for (const listener of listeners) listener(end)
@@ -69,25 +69,25 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether nobody has touched the product for more than 30 minutes (product-1 §9). */
+/** Whether the product has not been used for more than 30 minutes. */
 export function isIdle(now = Date.now()): boolean {
   const last = localStorage.getItem(KEYS.lastActivity)
   return storedToken() !== null && last !== null && now - Number(last) > IDLE_LIMIT
 }
 
-/** Whether somebody has touched the product within so many milliseconds, where the inactivity rule holds at all. */
+/** Whether the product was used within so many milliseconds, where the inactivity rule applies. */
 export function isActiveWithin(milliseconds: number, now = Date.now()): boolean {
   const last = localStorage.getItem(KEYS.lastActivity)
   return storedToken() !== null && last !== null && now - Number(last) <= milliseconds
 }
 
-/** Whether somebody is there for whom to ask by ourselves: what we ask must not keep a forgotten session alive. */
+/** Whether background calls may be made: they must not keep a forgotten session alive. */
 export function isAwake(): boolean {
   return localStorage.getItem(KEYS.lastActivity) === null || isActiveWithin(AWAKE)
 }
 
 /**
- * Starts the inactivity rule and the ear for other tabs; `onSignIn` is told when another tab has signed in. Returns what
+ * Starts the inactivity rule and listens to other tabs; `onSignIn` is called when another tab has signed in. Returns what
  * stops both.
  */
 export function watchSession(onSignIn: () => void): () => void {

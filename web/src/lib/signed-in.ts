@@ -54,7 +54,7 @@ export function useChurchId(): number | undefined {
 
 /**
  * Opens a session from the answer to a login or a registration. The full user is fetched after it; where that
- * fails the answer's own user stays (product-1 §4).
+ * fails the answer's own user stays.
  */
 export async function beginSession(answer: SignedIn, { remember = false } = {}): Promise<User> {
   forgetLoaded()
@@ -74,7 +74,7 @@ export function knowUser(user: User): void {
 
 /**
  * At the start of the page: a stored token is good when the caller can be fetched with it, else it is forgotten. Throws
- * where nobody answers, or only to say that it has to wait: that says nothing about the token.
+ * when there is no answer, or one that asks to wait: that says nothing about the token.
  */
 export async function resumeSession(): Promise<void> {
   if (storedToken() === null) return
@@ -89,7 +89,7 @@ export async function resumeSession(): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in, now: another tab has signed in, or the session is to be kept awake. Null where that
+ * Asks the server who is signed in: another tab has signed in, or the session is to be kept alive. Null where that
  * cannot be known.
  */
 export async function askWhoIsSignedIn(): Promise<User | null> {

@@ -6,7 +6,7 @@ export function telephone(phone: string): string {
   return national ? `tel:+55${digits}` : `tel:${digits}`
 }
 
-/** The WhatsApp conversation with a phone, with words already typed; null where no country can be told. */
+/** The WhatsApp conversation with a phone, with a text already typed; null when the country is unknown. */
 export function whatsApp(phone: string, words?: string): string | null {
   const number = telephone(phone).replace(/^tel:/, "")
   if (!number.startsWith("+")) return null

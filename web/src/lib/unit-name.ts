@@ -12,7 +12,7 @@ export function useSeveralChurches(): boolean {
   return user?.role === "DENOMINATION_ADMIN" && !user.enteredChurch
 }
 
-/** What a branch is called for whoever reads: "Sede" alone says nothing to an office, which sees one in each church (rulings 1.4). */
+/** The name of a branch for this reader: "Sede" alone says nothing to an office, which sees one in each church. */
 export function useUnitName(): (placed: Placed) => string {
   const several = useSeveralChurches()
   return ({ branchName, churchName }) => (several ? `${branchName} · ${churchName}` : branchName)

@@ -3,8 +3,8 @@ import "@mantine/charts/styles.layer.css"
 import { formatMonth, formatNumber } from "../lib/format.ts"
 
 /**
- * How every chart is drawn. Nobody who cannot see the pictures meets them: the same figures stand in the table behind each, so
- * they take no focus either. Nothing moves, and a figure is a whole number.
+ * How every chart is drawn. They are hidden from screen readers: the same numbers are in the table behind each, so
+ * they take no focus either. Nothing moves, and a value is a whole number.
  */
 export const BARS = {
   barChartProps: { accessibilityLayer: false },
@@ -34,11 +34,11 @@ interface Line<Row> {
 interface AreaOfMonthsProps<Row extends Month> {
   months: readonly Row[]
   line: Line<Row>
-  /** What the figures beside it take, in pixels, where they are long. */
+  /** Width of the numbers beside it, in pixels, when they are long. */
   figures?: number
 }
 
-/** One figure, month by month. */
+/** One number, month by month. */
 export function AreaOfMonths<Row extends Month>({ months, line, figures }: AreaOfMonthsProps<Row>) {
   return (
     <AreaChart
@@ -63,7 +63,7 @@ interface BarsOfMonthsProps<Row extends Month> {
   lines: readonly [Line<Row>, Line<Row>]
 }
 
-/** Two figures side by side, month by month. */
+/** Two numbers side by side, month by month. */
 export function BarsOfMonths<Row extends Month>({ months, lines }: BarsOfMonthsProps<Row>) {
   const [one, two] = lines
   return (

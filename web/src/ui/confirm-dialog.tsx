@@ -50,7 +50,7 @@ export function askToConfirm(question: Question): Promise<boolean> {
   })
 }
 
-/** The place where questions appear; stands once, beside the router. */
+/** Where questions appear; rendered once, beside the router. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
   return <Suspense>{question && <ConfirmModal {...question} />}</Suspense>

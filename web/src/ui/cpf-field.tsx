@@ -11,7 +11,7 @@ interface CpfFieldProps {
   verb?: "salvar" | "converter"
 }
 
-/** A CPF, with a warning that stops nobody where its check digits do not agree. */
+/** A CPF, with a warning that blocks nothing when its check digits are wrong (docs/product/brazil.md#3.1). */
 export function CpfField({ form, verb = "salvar" }: CpfFieldProps) {
   const cpf = form.useWatchValue("cpf")
   const doubtful = cpf.length === FULL_CPF && !hasValidCpf(cpf)

@@ -12,7 +12,7 @@ interface DialogButtonsProps {
   danger?: boolean
 }
 
-/** Cancel and save at the foot of a dialog. Stands last inside its `<form>`. */
+/** Cancel and save at the foot of a dialog. Goes last inside its `<form>`. */
 export function DialogButtons({
   onCancel,
   busy,

@@ -23,7 +23,7 @@ interface ExportMenuProps {
   onChoose: (format: SheetFormat) => void
 }
 
-/** A list as it is filtered now, as a file to take away (product-2 §2). For those who may. */
+/** A list as it is filtered now, as a file. For users with the right. */
 export function ExportMenu({ words, count, onChoose }: ExportMenuProps) {
   const can = useCan()
   if (!can("reports.view")) return null

@@ -27,13 +27,13 @@ export function FactCard({ title, action, children }: FactCardProps) {
 
 export interface Fact {
   label: string
-  /** Blank: nobody has told it. */
+  /** Blank: unknown. */
   value: ReactNode
   /** Takes the whole width: for a text. */
   wide?: boolean
 }
 
-/** Names and what they hold. */
+/** Names and their values. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -6,14 +6,14 @@ import classes from "./filter-card.module.css"
 import { SearchInput } from "./search-input.tsx"
 
 interface FilterCardProps {
-  /** What it is to who hears the page: the search and filters of which list. */
+  /** Its name for screen readers: the search and filters of which list. */
   label: string
   search: ComponentProps<typeof SearchInput>
-  /** How many filters hold the list to less; a phone's button says it, where given. */
+  /** How many filters restrict the list; shown on a phone's button, when given. */
   count?: number
   /** The filters. */
   children: ReactNode
-  /** What holds the list to less now, and the way to clear it. */
+  /** The filters that restrict the list now, and the button that clears them. */
   below?: ReactNode
 }
 

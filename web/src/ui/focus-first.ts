@@ -1,6 +1,6 @@
 /** Puts the focus on the first of the named fields, in the order of the page. Names are those of `getInputProps`. */
 export function focusFirst(form: HTMLElement | null, names: string[]): void {
-  // In the next frame, when errors are drawn and a tab that was opened for them is there.
+  // In the next frame, when errors are rendered and a tab that was opened for them is there.
   requestAnimationFrame(() => {
     const places = form?.querySelectorAll<HTMLElement>("[data-path]") ?? []
     const place = [...places].find((node) => names.includes(node.dataset.path ?? ""))

@@ -10,7 +10,7 @@ interface FormBarProps {
   cancel?: string
 }
 
-/** Cancel and save, always in sight at the foot of the screen. Stands last inside the `<form>`. */
+/** Cancel and save, always visible at the foot of the screen. Goes last inside the `<form>`. */
 export function FormBar({
   onCancel,
   busy,

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react"
 
 /**
- * Pictures of figures from a file of their own. Drawing takes a large library: the figures come first, the pictures after
- * them. Where it cannot be had, the tables stand alone.
+ * Charts, loaded as a file of their own. Drawing needs a large library: the numbers come first, the charts after
+ * them. If it cannot be loaded, only the tables are shown.
  */
 export function lazyCharts<Charts>(load: () => Promise<Charts>) {
   return <Props extends object>(choose: (charts: Charts) => ComponentType<Props>) =>

@@ -1,6 +1,6 @@
 interface LogoProps {
   size?: number
-  /** Hides it from assistive technology where the product's name stands beside it. */
+  /** Hides it from assistive technology where the product's name is beside it. */
   decorative?: boolean
 }
 

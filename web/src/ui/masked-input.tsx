@@ -6,14 +6,14 @@ interface MaskRule {
   mask: string | string[]
   inputMode: "tel" | "numeric" | "text"
   casing?: "upper"
-  /** What a paste holds before the mask sees it. */
+  /** What was pasted, before the mask sees it. */
   clean?: (pasted: string) => string
 }
 
 const MASKS = {
   phone: { mask: ["(99) 9999-9999", "(99) 99999-9999"], inputMode: "tel", clean: nationalDigits },
   cpf: { mask: "999.999.999-99", inputMode: "numeric" },
-  // Letters since July 2026 (IN RFB 2.229/2024, rulings 2.6).
+  // Letters since July 2026 (IN RFB 2.229/2024).
   cnpj: { mask: "**.***.***/****-99", inputMode: "text", casing: "upper" },
   cep: { mask: "99999-999", inputMode: "numeric" },
   date: { mask: "99/99/9999", inputMode: "numeric", clean: brazilianOrder },
@@ -21,7 +21,7 @@ const MASKS = {
 
 export type MaskName = keyof typeof MASKS
 
-// The same object at each drawing: the library binds the field anew when its options change.
+// The same object at each render: the library binds the field again when its options change.
 const OPTIONS = Object.fromEntries(
   Object.entries<MaskRule>(MASKS).map(([name, { casing, clean }]) => [
     name,
@@ -52,7 +52,7 @@ export function MaskedInput({ mask, ...rest }: TextInputProps & { mask: MaskName
 
 /**
  * A browser that fills the field in, or a telephone's suggestion, sets the text at once. The library takes that for one key
- * and mixes it with what stood there: one number over another became a third one. Handed over as a whole it is right.
+ * and mixes it with the former value: one number pasted over another became a third one. Set as a whole it is right.
  */
 const TAKE_WHOLE = Object.fromEntries(
   Object.entries<MaskRule>(MASKS).map(([name, { clean = String }]) => [
@@ -64,13 +64,13 @@ const TAKE_WHOLE = Object.fromEntries(
       // An emptied field is taken whole too: of half a number the library would put the mask's remains back.
       if (shown !== "" && isOneKey(event)) return
       event.stopImmediatePropagation()
-      // The library's own event for it: masks the text, and tells of the input itself.
+      // The library's own event for it: masks the text, and fires the input event itself.
       field.dispatchEvent(new CustomEvent("setvalue", { detail: [clean(shown)] }))
     },
   ]),
 ) as Record<MaskName, (event: Event) => void> // the keys are those of MASKS
 
-/** What stands in the field: its own `value` is the library's by now, and tells what stood there before. */
+/** The text in the field: its own `value` is the library's by now, and returns the former text. */
 function shownIn(field: HTMLInputElement): string {
   const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {}
   return String(get?.call(field) ?? "")

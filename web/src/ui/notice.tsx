@@ -8,11 +8,11 @@ interface NoticeProps {
   text?: ReactNode
   action?: ReactNode
   tone?: "primary" | "danger"
-  /** 1 where the notice is the whole screen. */
+  /** 1 where this message is the whole screen. */
   order?: 1 | 2 | 3
 }
 
-/** What stands where content would: an icon, a sentence, the one next step. */
+/** Shown in place of content: an icon, a sentence, the one next step. */
 export function Notice({ icon: Icon, title, text, action, tone = "primary", order = 2 }: NoticeProps) {
   return (
     <div className={classes.box}>

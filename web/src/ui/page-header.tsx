@@ -7,11 +7,11 @@ interface PageHeaderProps {
   subtitle?: ReactNode
   /** Buttons on the right; under the title on a phone. */
   actions?: ReactNode
-  /** Stands above the title: a link back to the list. */
+  /** Above the title: a link back to the list. */
   back?: ReactNode
 }
 
-/** The head of every screen; holds its only h1. */
+/** The head of every screen; has its only h1. */
 export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
   return (
     <Box component="header" mb="lg">

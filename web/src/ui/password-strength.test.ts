@@ -15,7 +15,7 @@ describe("a password's strength", () => {
     expect(strengthOf(password)).toEqual({ score, words })
   })
 
-  it("is strong for a sentence, whatever its mix, but not for one letter held down", () => {
+  it("is strong for a long sentence of any kind, but not for one repeated letter", () => {
     expect(strengthOf("uma senha bem guardada").words).toBe("Forte")
     expect(strengthOf("Uma senha bem guardada em 2026!").words).toBe("Muito forte")
     expect(strengthOf("a".repeat(30)).words).toBe("Fraca")

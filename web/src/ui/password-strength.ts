@@ -1,7 +1,7 @@
 const MARKS = [/.{8}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/, /[!@#$%^&*]/]
 const LABELS = ["Muito fraca", "Muito fraca", "Fraca", "Regular", "Forte", "Muito forte"] as const
 
-/** From here on a password is a sentence, and any mix will do (security B1). */
+/** From this length on a password counts as a sentence and needs no mix of characters. */
 const SENTENCE = 15
 const DIFFERENT_LETTERS = 6
 const FORTE = 4
@@ -13,7 +13,7 @@ export interface Strength {
 }
 
 /**
- * How strong a password looks (product-1 §5): a point each for 8 characters, a lower-case letter, an upper-case letter, a
+ * How strong a password looks: a point each for 8 characters, a lower-case letter, an upper-case letter, a
  * digit and one of `!@#$%^&*`. A sentence, which the rules take with any mix, is at least strong.
  */
 export function strengthOf(password: string): Strength {

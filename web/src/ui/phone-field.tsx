@@ -14,7 +14,7 @@ interface PhoneFieldProps<Name extends string> {
 }
 
 /**
- * A telephone with the Brazilian mask. A kept number that is not of that form (from abroad, or without its area code) has a
+ * A telephone with the Brazilian mask. A stored number that is not of that form (from abroad, or without its area code) has a
  * field without: the mask would cut it to pieces and make another number of it.
  */
 export function PhoneField<Name extends string>({

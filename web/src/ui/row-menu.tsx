@@ -29,7 +29,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
   )
 }
 
-/** The item that deletes, in a red that holds its contrast in both schemes. */
+/** The item that deletes, in a red with enough contrast in both schemes. */
 export function DeleteItem({ onDelete }: { onDelete: () => void }) {
   return (
     <Menu.Item

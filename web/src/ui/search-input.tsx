@@ -13,7 +13,7 @@ interface SearchInputProps {
 
 const DELAY = 500
 
-/** Searches half a second after the last key (product-2 §9), at once on Enter and on clearing. */
+/** Searches half a second after the last key, at once on Enter and on clearing. */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)

@@ -5,13 +5,13 @@ import classes from "./stat-card.module.css"
 interface StatCardProps {
   label: string
   value: ReactNode
-  /** A line under the figure: a change, a share. Given while pending too, it keeps its place: nothing below moves when it comes. */
+  /** A line under the number: a change, a share. If given while pending too, its space is reserved: nothing below moves. */
   note?: ReactNode
   icon?: ComponentType<{ size?: number; stroke?: number }>
   pending?: boolean
 }
 
-/** One figure with its name. Stands in a `StatGrid`. */
+/** One number with its name. Goes in a `StatGrid`. */
 export function StatCard({ label, value, note, icon: Icon, pending = false }: StatCardProps) {
   return (
     <Card withBorder className={classes.card} aria-busy={pending || undefined}>
@@ -37,7 +37,7 @@ export function StatCard({ label, value, note, icon: Icon, pending = false }: St
   )
 }
 
-/** Figures side by side: two on a phone, four on a desk. */
+/** Numbers side by side: two on a phone, four on a desktop. */
 export function StatGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <SimpleGrid

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import classes from "./tab-row.module.css"
 
 interface TabRowProps {
-  /** Value of the tab that is open: the row keeps it in sight, also when the form opens it for an error. */
+  /** Value of the tab that is open: the row scrolls to it, also when the form opens it for an error. */
   open: string | null
   children: ReactNode
 }

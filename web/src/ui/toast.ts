@@ -10,7 +10,7 @@ export const toast = {
   success(message: string, title?: string): void {
     notifications.show({ message, title, color: "green", role: "status", autoClose: STAYS })
   },
-  /** The same failure again takes the first one's place: it is said anew, and does not pile up on itself. */
+  /** The same failure again replaces the first toast instead of adding one. */
   error(message: string, title?: string): void {
     const id = `${title ?? ""} ${message}`
     notifications.hide(id)

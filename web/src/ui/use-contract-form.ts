@@ -33,7 +33,7 @@ interface Base<S extends Schema, V extends Values, A> {
    * back to the same record only, and without this not at all.
    */
   about?: string
-  /** Told of the fields in error before the first gets the focus: opens the tab it is on. */
+  /** Called with the fields in error before the first gets the focus: opens the tab it is on. */
   onInvalid?: (fields: string[]) => void
 }
 
@@ -49,9 +49,9 @@ export type ContractForm<V extends Values> = UseFormReturnType<V> & {
 }
 
 /**
- * A form that holds the contract's rules: checks on submit, shows every complaint beside its field (the server's too),
+ * A form with the contract's rules: checks on submit, shows every complaint beside its field (the server's too),
  * says so once in a toast, puts the focus on the first, and never loses what was typed, nor when the session ends over it
- * (`use-kept-typing`). Fields are uncontrolled:
+ * (`use-form-draft`). Fields are uncontrolled:
  * `<TextInput key={form.key("email")} {...form.getInputProps("email")} />`.
  */
 export function useContractForm<S extends Schema, V extends Values, A>(
@@ -85,10 +85,10 @@ export function useContractForm<S extends Schema, V extends Values, A>(
   }
 
   function fail(error: unknown) {
-    // The session ended over it: the screen that follows says so, and what was typed is kept.
+    // The session has ended: the next screen says so, and what was typed is stored.
     if (isStatus(error, 401) && storedToken() === null) return
     const errors = error instanceof Problem ? firstOf(error.fields) : {}
-    // Told to wait, there is nothing to correct: the toast says when.
+    // When asked to wait, there is nothing to correct: the toast says when.
     const isToWait = isStatus(error, 429) || isStatus(error, 503)
     refuse(errors, isToWait ? wordsOf(error) : options.refusal)
     if (Object.keys(errors).some(isField)) return

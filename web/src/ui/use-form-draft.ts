@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 /** The form's first values with what its person had typed when the session ended, if that was here. */
 export function useRecovered<V extends Values>(initialValues: V, about: string) {
   const router = useRouter()
-  // Held from the first drawing: while the screen is being left the router is somewhere else already.
+  // Stored at the first render: while the screen is being left the router has already moved on.
   const [recovered] = useState(() => {
     const fields = Object.keys(initialValues)
     const place = { address: router.state.location.pathname, about, fields }
@@ -27,7 +27,7 @@ export function useRecovered<V extends Values>(initialValues: V, about: string) 
 
 type Recovered<V extends Values> = ReturnType<typeof useRecovered<V>>
 
-/** Says what has come back, and lets the next end of the session keep what differs from what is stored. */
+/** Returns the restored draft, and stores one again at the next end of the session. */
 export function useFormDraft<V extends Values>(
   form: UseFormReturnType<V>,
   stored: V,
@@ -37,7 +37,7 @@ export function useFormDraft<V extends Values>(
   latest.current = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    // What came back is no more saved than it was: leaving asks, and the next end keeps it again.
+    // The restored draft is still unsaved: leaving asks, and the next end stores it again.
     form.resetDirty(stored)
     if (!found) return
     forget()

@@ -6,7 +6,7 @@ let printing = false
 let schemeBefore: string | null = null
 const listeners = new Set<() => void>()
 
-/** Whether the page is being laid out for paper: a screen shows there what it otherwise keeps behind tabs and toggles. */
+/** Whether the page is being laid out for paper: a screen then shows what it otherwise hides behind tabs and toggles. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing)
 }
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   const first = listeners.size === 0
   if (first) listen("addEventListener")
   listeners.add(listener)
-  // A page may be laid out for paper before anything on it listens: nothing changes then, so nothing would tell.
+  // A page may be laid out for paper before anything on it listens: nothing changes then, so there would be no event.
   if (first) follow()
   return () => {
     listeners.delete(listener)
@@ -31,7 +31,7 @@ function listen(way: "addEventListener" | "removeEventListener"): void {
   paper()[way]("change", follow)
 }
 
-// Browsers differ in which of the two they tell of, and in what order.
+// Browsers differ in which of the two events they fire, and in what order.
 const begin = () => turn(true)
 const end = () => turn(false)
 const follow = () => turn(paper().matches)

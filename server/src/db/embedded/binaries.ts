@@ -17,7 +17,7 @@ import { EmbeddedError } from "./problem.ts"
 /** Whom PostgreSQL runs as when this process is root; null when it runs as this process's own user. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null
 
-/** A PostgreSQL that can be run: the folder that holds `initdb`, `pg_ctl` and `postgres`. */
+/** A PostgreSQL that can be run: the folder with `initdb`, `pg_ctl` and `postgres`. */
 export interface Binaries {
   readonly directory: string
   /** What the operator should know, if anything. */

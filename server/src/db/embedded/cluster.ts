@@ -10,7 +10,7 @@ import { isAlive } from "./process-table.ts"
 
 const MAJOR = "18"
 
-/** Creates the cluster on the first start. Made aside and renamed: one that was cut short is made anew, never half used. */
+/** Creates the cluster on the first start. Created in another folder and renamed: one that was interrupted is created again, never half used. */
 export async function ensureCluster(installation: Installation): Promise<void> {
   const data = dataFolder(installation)
   if (existsSync(join(data, "PG_VERSION"))) return requireSameMajor(data)

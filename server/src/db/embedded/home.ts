@@ -144,7 +144,7 @@ function unprivilegedUser(): NonNullable<RunAs> {
   return { uid: number("-u"), gid: number("-g") }
 }
 
-/** Asked of the system itself, as that user: modes alone do not tell of access lists and mounts. */
+/** Tried as that user: file modes alone do not show access lists and mounts. */
 function canWrite(folder: string, runAs: NonNullable<RunAs>): boolean {
   const question = ["-c", 'cd "$0" && test -w .', folder]
   return spawnSync("/bin/sh", question, { cwd: "/", stdio: "ignore", ...runAs }).status === 0

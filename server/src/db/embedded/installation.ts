@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { RunAs } from "./binaries.ts"
 
-/** The cluster's own superuser. Used to set the cluster up and to hold its lock, never to serve. */
+/** The cluster's own superuser. Used to set the cluster up and to lock it, never to serve. */
 export const SUPERUSER = "postgres"
 
 /** All that is needed to start, find and stop one PostgreSQL. */

@@ -5,7 +5,7 @@ import { dataFolder, type Installation } from "./installation.ts"
 
 const LONGEST_LOG = 1_000_000
 
-/** Starts a server and does not wait for it. The child ends early when it cannot run; `lastWords` tells why. */
+/** Starts a server and does not wait for it. The child ends early when it cannot run; `lastWords` says why. */
 export function launch(installation: Installation): ChildProcess {
   const log = openSync(freshLog(installation.home), "a", 0o600)
   // Else what root writes today could not be continued by the folder's own user tomorrow.
@@ -21,7 +21,7 @@ export function launch(installation: Installation): ChildProcess {
     ...installation.runAs,
   })
   closeSync(log)
-  // Told by the exit code and the log; without a listener a missing binary would end the process.
+  // The exit code and the log report it; without a listener a missing binary would end the process.
   child.on("error", () => undefined)
   child.unref()
   return child

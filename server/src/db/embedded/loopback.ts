@@ -4,7 +4,7 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 import type { Installation } from "./installation.ts"
 
-/** Where the superuser's password is kept for `initdb` and for the next start. */
+/** Where the superuser's password is stored for `initdb` and for the next start. */
 export function passwordFile(home: string): string {
   return join(home, "password")
 }
@@ -17,7 +17,7 @@ export async function findLoopback(home: string): Promise<Installation["loopback
   return { port: await freePort(), password: readFileSync(file, "utf8").trim() }
 }
 
-/** A port of this machine that nobody listens on at the moment. */
+/** A port of this machine that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -59,7 +59,7 @@ export async function findRunning(installation: Installation): Promise<Address |
   return (await knock(data, address)) === "ready" ? address : null
 }
 
-/** Stops the server of this data folder, whoever started it. Open transactions are rolled back. */
+/** Stops the server of this data folder, whatever process started it. Open transactions are rolled back. */
 export async function stopRunning(
   installation: Pick<Installation, "home" | "binaries" | "loopback">,
 ): Promise<void> {
@@ -107,7 +107,7 @@ function addressOf(installation: Installation, { port, socketFolder }: PidFile):
   return { host: socketFolder || installation.socketFolder, port }
 }
 
-/** "silent" when nobody listens there, or a server of other data; "busy" while it starts, recovers or stops. */
+/** "silent" when no server listens there, or a server of other data; "busy" while it starts, recovers or stops. */
 async function knock(data: string, address: Address): Promise<"ready" | "busy" | "silent"> {
   const client = new pg.Client({
     connectionString: urlAt(address, SUPERUSER, "postgres"),
@@ -129,7 +129,7 @@ async function knock(data: string, address: Address): Promise<"ready" | "busy" |
 /**
  * After a crash the pid file may name a process that is alive again as something else; PostgreSQL would refuse to start for
  * ever. Its own parent's number, though, it takes for stale. The rest of the file must stay: by its shared memory key
- * PostgreSQL tells whether back ends of the dead server are still writing.
+ * PostgreSQL says whether back ends of the dead server are still writing.
  */
 function disownPidFile(data: string, pid: number): void {
   if (!isAlive(pid)) return

@@ -33,7 +33,7 @@ const FOR_OTHERS: Partial<Record<string, Needs>> = {
   [PATHS.hierarchy]: "hierarchy.view",
 }
 
-/** Screens that a hub or a button leads to: whoever knows the name should not have to know the way. */
+/** Screens without a menu entry of their own, found by their name. */
 const BEHIND_OTHERS: readonly Place[] = [
   {
     label: "Estatísticas",
@@ -89,7 +89,7 @@ export const ACTIONS: readonly Place[] = [
   { label: "Novo Visitante", icon: IconUserHeart, link: { to: PATHS.visitorNew }, needs: "visitors.create" },
 ]
 
-/** Those whose name holds every word that was typed, whatever the accents. */
+/** Those whose name contains every word that was typed, regardless of accents. */
 export function matching(places: readonly Place[], query: string): Place[] {
   const words = normalizeText(query).split(/\s+/).filter(Boolean)
   return places.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)))

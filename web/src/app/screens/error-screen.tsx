@@ -5,12 +5,12 @@ import { ScreenUnavailable } from "../lazy-screen.ts"
 import { PlainPage } from "./plain-page.tsx"
 import { UnavailableScreen } from "./unavailable-screen.tsx"
 
-/** A fault while a screen was drawn, or its code that did not come: what a person can do about it. */
+/** A fault while a screen was rendered, or its code could not be loaded: what the user can do about it. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof ScreenUnavailable) return <UnavailableScreen />
   const retry = () => {
-    // What was loaded may be what could not be drawn. Who is signed in stays known, or the guards would send them away.
+    // The loaded data may be what could not be rendered. The signed-in user stays known, or the guards would redirect.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== "me" })
     reset()
     void router.invalidate()

@@ -5,7 +5,7 @@ import { myChurchQuery } from "../../lib/signed-in.ts"
 import classes from "./church-card.module.css"
 import { useOwnBranches } from "./use-own-branches.ts"
 
-/** Whose data is on the screen. Where the church could not be loaded the product goes on without it (product-1 §7). */
+/** Whose data is on the screen. Where the church could not be loaded the product goes on without it. */
 export function ChurchCard({ narrow }: { narrow: boolean }) {
   const { data: church, isPending } = useQuery(myChurchQuery)
   const branches = useOwnBranches()

@@ -1,4 +1,4 @@
 import { createContext } from "react"
 
-/** Whether a component stands inside the shell, which has the page's `main` landmark. */
+/** Whether a component is inside the shell, which has the page's `main` landmark. */
 export const InShell = createContext(false)

@@ -41,7 +41,7 @@ interface Section {
   entries: readonly Entry[]
 }
 
-/** The sidebar (product-1 §2). An entry stands here when its screen works (rulings 6), and shows for those who may. */
+/** The sidebar. An entry is shown to users with its right. */
 export const MENU: readonly Section[] = [
   {
     title: "PRINCIPAL",
@@ -91,7 +91,7 @@ export const MENU: readonly Section[] = [
     title: "ADMINISTRAÇÃO",
     entries: [
       { label: "QR Codes", to: PATHS.qrCodes, icon: IconQrcode, needs: "branches.view" },
-      // Whoever may manage users, the church or its branches holds this right too: the matrix gives none without it.
+      // Users who may manage users, the church or its branches have this right too: no role has those without it.
       { label: "Configurações", to: PATHS.settings, icon: IconSettings, needs: "settings.manage" },
     ],
   },

@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core"
 import { IconMapPinOff } from "@tabler/icons-react"
 import { useManagesNoBranch } from "./use-own-branches.ts"
 
-/** Stands above every screen of a BRANCH_MANAGER without a branch: each list is empty, and no form can be saved. */
+/** Shown above every screen of a BRANCH_MANAGER without a branch: each list is empty, and no form can be saved. */
 export function NoBranchNotice() {
   if (!useManagesNoBranch()) return null
   return (

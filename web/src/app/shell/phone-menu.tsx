@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from "react"
 import classes from "./phone-menu.module.css"
 import { Sidebar } from "./sidebar.tsx"
 
-/** The sidebar as a drawer, under 768 px. A native dialog: it keeps the focus, closes on Escape and dims the rest. */
+/** The sidebar as a drawer, under 768 px. A native dialog: it traps the focus, closes on Escape and dims the rest. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

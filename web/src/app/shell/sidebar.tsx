@@ -13,7 +13,7 @@ import classes from "./sidebar.module.css"
 interface SidebarProps {
   /** Icons alone, their names in tooltips. */
   narrow?: boolean
-  /** Told of each choice: closes the drawer of a phone. */
+  /** Called on each choice: closes the drawer of a phone. */
   onChoose?: () => void
 }
 

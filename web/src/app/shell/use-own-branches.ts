@@ -11,8 +11,8 @@ const ownBranchesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What a BRANCH_MANAGER is held to; null for everybody else, and until it is known. */
-function useHeldTo() {
+/** The branches a BRANCH_MANAGER is restricted to; null for all other roles, and until it is known. */
+function useOwnBranchIds() {
   const isManager = useUser()?.role === "BRANCH_MANAGER"
   const { data } = useQuery({ ...ownBranchesQuery, enabled: isManager })
   return isManager ? (data ?? null) : null
@@ -20,12 +20,12 @@ function useHeldTo() {
 
 /** Whether the person is to manage branches and has been given none, or none any more. */
 export function useManagesNoBranch(): boolean {
-  return useHeldTo()?.count === 0
+  return useOwnBranchIds()?.count === 0
 }
 
-/** The branches that a BRANCH_MANAGER is held to, in words; null for everybody else. */
+/** The names of the branches a BRANCH_MANAGER is restricted to; null for all other roles. */
 export function useOwnBranches(): string | null {
-  const data = useHeldTo()
+  const data = useOwnBranchIds()
   if (!data) return null
   const names = data.results.map(({ name }) => name)
   if (names.length === 0) return "Nenhuma filial atribuída"

@@ -26,7 +26,7 @@ export function ChoosePage<T>({ rows, selection }: { rows: T[]; selection: Selec
     <Checkbox
       size="md"
       aria-label="Selecionar todos desta página"
-      // While the list is on its way a tick would choose nobody, and say nothing.
+      // While the list is loading a tick would select nothing, without a message.
       disabled={rows.length === 0}
       checked={chosen > 0 && chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}

@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 
-/** What every list keeps in its address, beside filters of its own. */
+/** What every list has in its address, beside filters of its own. */
 interface ListSearch {
   search?: string
   page?: number

@@ -288,7 +288,7 @@ describe("the mailer", () => {
   it("drops what an unverified account writes to somebody else, and says so without the address", async () => {
     await test.services.mail.send(LETTER, { onBehalfOf: admin.userId })
     expect(await recipients()).toEqual([])
-    expect(test.logLines.at(-1)).toContain("a letter was dropped")
+    expect(test.logLines.at(-1)).toContain("an e-mail was dropped")
     expect(test.logLines.at(-1)).not.toContain(LETTER.to)
     await setVerified(admin, true)
     await test.services.mail.send(LETTER, { onBehalfOf: admin.userId })

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test"
 
 /**
- * Holds what the page would do after one of these delays (ms), from here on: a screen that leads away by itself is looked at for
- * as long as that takes, on a slow machine too. What is answered lets go of all that is held by then, and of what this
- * document would do later: a screen may set its timer after it shows its words. The next document holds again.
+ * Pauses what the page would do after one of these delays (ms), from here on: a screen that redirects by itself is looked at for
+ * as long as that takes, on a slow machine too. The returned function releases all that is paused by then, and what this
+ * document would do later: a screen may set its timer after it shows its words. The next document pauses again.
  */
-export async function holdTimers(page: Page, ...delays: number[]): Promise<() => Promise<void>> {
+export async function pauseTimers(page: Page, ...delays: number[]): Promise<() => Promise<void>> {
   await page.addInitScript(hold, delays)
   await page.evaluate(hold, delays)
   return () => letGo(page)
 }
 
 /** The same for the tabs that are still to be opened. */
-export async function holdTimersOfTabs(
+export async function pauseTimersOfTabs(
   context: BrowserContext,
   ...delays: number[]
 ): Promise<(tab: Page) => Promise<void>> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 
-/** Holds the next answer of the API at addresses of this end back, until the returned function is called. */
-export async function holdAnswer(page: Page, end: string): Promise<() => void> {
+/** Delays the next answer of the API at addresses of this end, until the returned function is called. */
+export async function delayAnswer(page: Page, end: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(
     ({ pathname }) => pathname.endsWith(end),
