@@ -280,7 +280,11 @@ export const INTAKE_GUARDS: readonly Guard[] = [
         "body.dryRun ? requestContext.signal : undefined",
         "undefined",
       ],
-      [`${modules}/members/import-export/run-import.ts`, "request.dryRun ? ctx.signal : undefined", "undefined"],
+      [
+        `${modules}/members/import-export/run-import.ts`,
+        "request.dryRun ? ctx.signal : undefined",
+        "undefined",
+      ],
     ],
     importTests,
   ),

@@ -8,35 +8,33 @@ import { GENDERS, valuesOf } from "../vocabulary.ts"
  * The corrections that a conversion makes to the visitor's data. An absent field is taken from the visitor; a blank one is
  * left blank. A visitor may lack birth date and gender (docs/product/visitors.md#5.1).
  */
-const corrected = z
-  .object(memberFields)
-  .pick({
-    fullName: true,
-    birthDate: true,
-    gender: true,
-    cpf: true,
-    rg: true,
-    maritalStatus: true,
-    email: true,
-    phone: true,
-    phoneSecondary: true,
-    zipcode: true,
-    address: true,
-    number: true,
-    complement: true,
-    neighborhood: true,
-    city: true,
-    state: true,
-    branch: true,
-    membershipDate: true,
-    admissionMode: true,
-    baptismDate: true,
-    conversionDate: true,
-    previousChurch: true,
-    transferLetter: true,
-    profession: true,
-    notes: true,
-  })
+const corrected = z.object(memberFields).pick({
+  fullName: true,
+  birthDate: true,
+  gender: true,
+  cpf: true,
+  rg: true,
+  maritalStatus: true,
+  email: true,
+  phone: true,
+  phoneSecondary: true,
+  zipcode: true,
+  address: true,
+  number: true,
+  complement: true,
+  neighborhood: true,
+  city: true,
+  state: true,
+  branch: true,
+  membershipDate: true,
+  admissionMode: true,
+  baptismDate: true,
+  conversionDate: true,
+  previousChurch: true,
+  transferLetter: true,
+  profession: true,
+  notes: true,
+})
 
 const asMember = withoutDefaults({
   ...corrected.shape,
