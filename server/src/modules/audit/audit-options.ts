@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { labelFor } from "./action-labels.ts"
 import { auditActions, auditActors } from "./queries.ts"
 
-/** What the record of changes can be held to: the people and the actions that occur in it, by their names. */
+/** What the audit trail can be filtered by: the people and the actions that occur in it, by name. */
 export async function auditOptions(
   ctx: Context,
   query: InputOf<typeof audit.options>["query"],

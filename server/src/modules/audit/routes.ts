@@ -1,4 +1,4 @@
-/** The record of changes: who did what, and what it can be narrowed to. */
+/** The audit trail: who did what, and what it can be filtered by. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { auditOptions } from "./audit-options.ts"

@@ -25,7 +25,7 @@ const TABS = [
   { value: "seguranca", label: "Segurança", icon: IconShieldLock },
 ] as const
 
-/** `/perfil` (product-1 §2): the person, their church, and what protects the account, in five tabs of the address. */
+/** `/perfil`: the person, their church, and the account's security, in five tabs (docs/product/account.md#1.1). */
 export function ProfilePage() {
   const user = useUser()
   const { tab = "dados" } = route.useSearch()

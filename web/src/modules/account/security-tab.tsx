@@ -5,7 +5,7 @@ import { DeleteAccount } from "./security/delete-account.tsx"
 import { SecondFactorCard } from "./security/second-factor-card.tsx"
 import { SessionsCard } from "./security/sessions-card.tsx"
 
-/** What protects the account, and its end. */
+/** Password, second factor, sessions and deletion of the account. */
 export function SecurityTab({ user }: { user: User }) {
   return (
     <Stack gap="lg">

@@ -7,7 +7,7 @@ import { knowUser } from "../../lib/signed-in.ts"
 import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
 
-/** Changes and removes the person's picture, with the specification's words (product-1 §8). */
+/** Changes and removes the person's picture. */
 export function useAvatar() {
   const upload = useMutation({
     mutationFn: async (file: File) =>
@@ -32,7 +32,7 @@ export function useAvatar() {
     onError: (error) => toast.error(wordsOf(error, "Erro ao remover a foto. Tente novamente.")),
   })
   return {
-    /** Why the last file was not taken, where another try may go well. */
+    /** Why the last file was refused, where another try may succeed. */
     refused: refusedUpload(upload.error),
     busy: upload.isPending || remove.isPending,
     choose(file: File) {

@@ -19,7 +19,7 @@ interface ChoosePasswordProps {
   link: CheckedLink
 }
 
-/** Sets the password with a link's token, then to /login, which says that it worked. */
+/** Sets the password with a link's token, then leads to /login, which shows the message of success. */
 export function ChoosePassword({ token, link }: ChoosePasswordProps) {
   const navigate = useNavigate()
   const user = useUser()
@@ -35,9 +35,9 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
     }),
     send: (body) => api.call(passwords.confirmReset, { body }),
     onSaved: ({ detail, device }) => {
-      // Known as after a sign-in: guesses of others cannot keep the account's owner out on this device.
+      // A known device as after a sign-in: guesses of others cannot lock the account's owner out on it.
       localStorage.setItem(KEYS.device, device)
-      // Whoever is still signed in here is another person, or has just lost the session with the password.
+      // A person who is still signed in here is another one, or their session has just ended with the password.
       if (user) signOut()
       void navigate({ to: "/login", state: { message: detail }, replace: true })
     },

@@ -1,4 +1,4 @@
-/** Passwords after the first: forgotten, invited, changed. */
+/** Passwords: forgotten, first (after an invitation), changed. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { changePassword } from "./change-password.ts"

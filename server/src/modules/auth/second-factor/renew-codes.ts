@@ -5,7 +5,7 @@ import { endOtherSessions } from "../sessions/public.ts"
 import { ownFactor } from "./queries.ts"
 import { renewRecoveryCodes } from "./recovery-codes.ts"
 
-/** New recovery codes for the caller; those on the old sheet end, and so do the other sessions. Throws 409 where there is no second factor. */
+/** Replaces the caller's recovery codes and ends the other sessions. Throws 409 where there is no second factor. */
 export async function renewCodes(ctx: SignedInContext) {
   const own = await ownFactor(ctx)
   if (own.totpConfirmedAt === null) throw conflict("A verificação em duas etapas não está ativada.")

@@ -1,4 +1,4 @@
-/** The second factor: set up with an authenticator, confirmed by its first code, with recovery codes for a lost telephone. */
+/** The second factor: set up with an authenticator, confirmed by its first code, with recovery codes in case the telephone is lost. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { confirmPassword } from "../sessions/public.ts"

@@ -11,7 +11,7 @@ import { sessionsChanged } from "../profile-api.ts"
 
 const BLANK = { currentPassword: "", newPassword: "", confirmPassword: "" }
 
-/** Changes the password; whoever is signed in elsewhere is signed out (rulings 2.1). */
+/** Changes the password; sessions on other devices end (docs/product/auth.md#1.5). */
 export function ChangePassword({ user }: { user: User }) {
   const form: ContractForm<typeof BLANK> = useContractForm({
     schema: contract.passwords.change.body,

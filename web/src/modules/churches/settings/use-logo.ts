@@ -35,7 +35,7 @@ export function useLogo() {
     onError: (error) => toast.error(wordsOf(error, "Erro ao remover o logotipo. Tente novamente.")),
   })
   return {
-    /** Why the last file was not taken, where another try may go well. */
+    /** Why the last file was refused, where another try may succeed. */
     refused: refusedUpload(upload.error),
     busy: upload.isPending || removal.isPending,
     choose(file: File) {
