@@ -16,7 +16,7 @@ let decoy: Promise<string> | null = null
  * that the time does not show who has an account (docs/product/auth.md#2.1).
  */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
-  decoy ??= hashPassword("nobody's password")
+  decoy ??= hashPassword("decoy password")
   const against = stored?.startsWith("$argon2") ? stored : null
   const fits = await verify(against ?? (await decoy), password.normalize("NFKC"))
   return fits && against !== null

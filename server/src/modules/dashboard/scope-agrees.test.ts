@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
-/** Of one unit or of it with all below (rulings 1.7): a card's number is the count of the list that it leads to. */
+/** Of one unit, or of it with all below: a card's number is the count of the list that it opens (docs/product/dashboard.md#2.3). */
 
 const { activities, dashboard, memberExports, memberStatistics, members, visitors } = contract
 

@@ -1,5 +1,5 @@
 import type { Context, RequestContext } from "../../core/context.ts"
-import { type AcceptedPicture, acceptPicture, keepPicture, retirePicture } from "../uploads/public.ts"
+import { type AcceptedPicture, acceptPicture, retirePicture, storePicture } from "../uploads/public.ts"
 
 /** What a body wants of the photo: another one, none, or nothing. */
 export type PhotoWish = { picture: AcceptedPicture } | "none" | null
@@ -19,7 +19,7 @@ export async function changePhoto(
   wish: PhotoWish,
 ): Promise<boolean> {
   if (wish === null || (wish === "none" && member.photo === null)) return false
-  if (wish !== "none") await keepPicture(ctx, wish.picture, member.churchId)
+  if (wish !== "none") await storePicture(ctx, wish.picture, member.churchId)
   const photo = wish === "none" ? null : wish.picture.name
   await ctx.db.updateTable("members").set({ photo }).where("id", "=", member.id).execute()
   await retirePicture(ctx, member.photo)

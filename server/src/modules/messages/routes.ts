@@ -1,4 +1,4 @@
-/** The messages that a church has prepared for its visitors: read by whoever follows up, written by the administration. */
+/** A church's message templates for visitors: read by users who follow up, written by administrators. */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { changeTemplate } from "./change-template.ts"

@@ -5,7 +5,7 @@ import { type PageQuery, toPage } from "../../db/page.ts"
 import { presentNotification } from "./present.ts"
 import { notificationCounts, notificationRows } from "./queries.ts"
 
-/** A page of the caller's own notices. Two statements, and short ones: every open window asks once a minute. */
+/** A page of the caller's own notifications. Two short statements: every open window calls it once a minute. */
 export async function listNotifications(
   ctx: SignedInContext,
   query: PageQuery,

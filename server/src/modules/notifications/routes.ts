@@ -1,6 +1,6 @@
 /**
- * The bell: what has happened that concerns the caller. Told by other modules through public.ts, in the transaction of
- * the cause; read by its reader alone; by mail too for those who want that.
+ * The bell: events that concern the caller. Other modules create notifications through public.ts, in the transaction of the
+ * cause; only the reader reads them; they are mailed to those who have chosen that.
  */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"

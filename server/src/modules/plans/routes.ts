@@ -1,4 +1,4 @@
-/** The plan of a church: how much of it is in use, and the way to another one. */
+/** The plan of a church: its usage, and the request of another one. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { choosePlan } from "./choose-plan.ts"

@@ -5,7 +5,7 @@ import { emailOperator } from "./choose-plan.ts"
 import { requestWithdrawnEmail } from "./email-templates.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
-/** Takes the request for another plan back; none there, nothing done. Throws 412 on another version. */
+/** Withdraws the request for another plan; does nothing where there is none. Throws 412 on another version. */
 export async function withdrawRequest(ctx: Context): Promise<void> {
   const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)

@@ -1,6 +1,6 @@
 /**
- * The people who work with the product in a church: its administrators invite them, say what they may do, and end their
- * access. What a person does to their own account is the profile's business.
+ * The users of a church: its administrators invite them, set their rights, and end their access. The module account is about a
+ * person's own account.
  */
 import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../core/context.ts"

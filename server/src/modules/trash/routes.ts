@@ -1,4 +1,4 @@
-/** Lixeira: what was deleted of late, and the way back (rulings 3.8). */
+/** Lixeira: recently deleted records, and their restoration. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { listDeleted } from "./list-deleted.ts"

@@ -18,7 +18,7 @@ import { VisitorStatistics } from "./visitor-statistics.tsx"
 
 const LOADING = "Carregando dashboard..."
 
-/** `/dashboard` (product-1 §2). LEADER and MEMBER have no figures to see: they are greeted and shown their ways in (rulings 1.9). */
+/** `/dashboard`. LEADER and MEMBER see no counters: they are greeted and shown links (docs/product/dashboard.md#1.1). */
 export function DashboardPage() {
   const user = useUser()
   const { canViewDashboard } = useFlags()

@@ -25,7 +25,7 @@ export function Growth({ months }: { months: readonly DenominationMonth[] }) {
   )
 }
 
-/** Who came to visit, and who became a member, in each month. */
+/** Visitors and conversions of each month. */
 export function Visits({ months }: { months: readonly DenominationMonth[] }) {
   const nobody = months.every(({ visitors, conversions }) => visitors + conversions === 0)
   return (

@@ -1,6 +1,6 @@
 import { Badge, Group } from "@mantine/core"
 
-/** The three promises at the foot of step 3 (product-1 §2). */
+/** The three promises at the foot of step 3. */
 export function Assurances() {
   return (
     <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>

@@ -28,10 +28,10 @@ const ONLY_FOUNDING =
 const NOT_FOUNDING =
   "O plano Denominação é para quem cuida de várias igrejas. Para fundar a sua, escolha “Fundar uma nova denominação” na etapa 2."
 
-/** `/cadastro/etapa-3`: the plan, a last look, and the one call that registers (product-1 §2, rulings 2.5). */
+/** `/cadastro/etapa-3`: the plan, the summary, and the one call that registers (docs/product/registration.md#1.3). */
 export function ConfirmationPage() {
   const user = useUser()
-  // Held from the first drawing: success clears the drafts and signs in while this screen still says so.
+  // Kept from the first render: success clears the drafts and signs in while this screen is still shown.
   const [church] = useState(() => {
     if (user) wizard.handTo(user.email)
     return wizard.church()

@@ -8,12 +8,12 @@ import type { ContractForm } from "../../ui/use-contract-form.ts"
 import { ROLE_WORDS, roleChoices } from "./role-labels.ts"
 import { branchesOfQuery } from "./staff-api.ts"
 
-/** As the fields hold it: a role may not be chosen yet, ids are text. */
+/** The values of the fields: a role may be blank, ids are text. */
 export type AccessValues = { fullName: string; role: Role | ""; branchIds: string[] }
 
 interface AccessFieldsProps {
   form: Pick<ContractForm<AccessValues>, "key" | "getInputProps" | "getValues" | "setFieldValue" | "watch">
-  /** Whose branches there are to choose from. */
+  /** The church whose branches are offered. */
   church: number
   /** The branches chosen before, by name. */
   known?: readonly { id: number; name: string }[]
@@ -32,11 +32,11 @@ export function NameField({ form }: Pick<AccessFieldsProps, "form">) {
   )
 }
 
-/** What the person may do, in a sentence for each role, and where. */
+/** The role, with a sentence about each, and the branches. */
 export function AccessFields({ form, church, known = [] }: AccessFieldsProps) {
   const own = useUser()?.role ?? null
   const [role, setRole] = useState(form.getValues().role)
-  // A reload puts another role under the form.
+  // A reload may change the role of the form.
   form.watch("role", ({ value }) => setRole(value))
   return (
     <>
@@ -61,7 +61,7 @@ function BranchesField({ form, church, known }: Required<AccessFieldsProps>) {
   const [typed, setTyped] = useState("")
   const [search] = useDebouncedValue(typed.trim(), 300)
   const { data, isPending } = useQuery(branchesOfQuery(church, search))
-  // What was found stays named after another search.
+  // Chosen branches keep their name after another search.
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [String(id), name])))
   const found = data?.results ?? []
   const options = new Map([...names, ...found.map(({ id, name }) => [String(id), name] as const)])

@@ -19,7 +19,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Gives somebody access to the product. */
+/** Invites a person. */
 export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Convidar usuário" size="md">
@@ -45,7 +45,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     about: "invitation",
     toBody: ({ role, branchIds, ...rest }) => ({
       ...rest,
-      // The schema says in its own words that a blank role is none.
+      // The schema reports a blank role.
       role: role as Role,
       ...(role === "BRANCH_MANAGER" && { branchIds: branchIds.map(Number) }),
       ...(several && { church }),

@@ -1,6 +1,6 @@
 import { grantableRoles, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 
-/** What each role may do, as one would say it to the person who chooses one. */
+/** A description of each role's rights, for the person who chooses one. */
 export const ROLE_WORDS: Record<Role, string> = {
   DENOMINATION_ADMIN:
     "Administra a denominação inteira: a própria igreja e todas as igrejas aprovadas, com seus usuários.",
@@ -14,7 +14,7 @@ export const ROLE_WORDS: Record<Role, string> = {
   MEMBER: "Consulta a lista de membros, as atividades e as filiais. Não altera nada.",
 }
 
-/** The roles that this person may give, to choose one of. */
+/** The roles that this user may give, as choices. */
 export function roleChoices(own: Role | null): { value: string; label: string }[] {
   return (own ? grantableRoles(own) : []).map((role) => ({ value: role, label: ROLE_LABELS[role] }))
 }

@@ -1,4 +1,4 @@
-/** What the landing page does beyond being read. It is whole without this. */
+/** The scripts of the landing page, which is complete without them. */
 import { work as workLeadForm } from "./lead-form.ts"
 import { work as workMenu } from "./menu.ts"
 import { work as workToDashboard } from "./to-dashboard.ts"

@@ -1,13 +1,13 @@
 /**
- * Somebody signed in whose registration is done has no use for the page that sells the product: on to the dashboard
- * (product-1 §2). An address with an anchor names a part of this page, the contact form say, and is left alone. Whether
- * the session still holds is the dashboard's to find out.
+ * Leads a signed-in person with a complete registration to the dashboard (docs/product/landing.md#1.1). An address with an
+ * anchor names a part of this page, such as the contact form, and stays. The dashboard finds out whether the session is still
+ * valid.
  */
 export function work(): void {
   if (window.location.hash === "" && hasRole()) window.location.replace("/dashboard")
 }
 
-/** Reads what lib/session keeps on this device; a role comes with the church, at the end of the registration. */
+/** Reads what lib/session stores on this device; a user has a role after the registration of the church. */
 function hasRole(): boolean {
   try {
     const user: unknown = JSON.parse(localStorage.getItem("user") ?? "null")

@@ -24,7 +24,7 @@ export function scheduleSessionCleanup(services: Services): () => void {
   const timer = setInterval(() => {
     services.afterCommit.start(
       () => endLapsedSessions(services),
-      () => services.log.error("a round of ending lapsed sessions failed"),
+      () => services.log.error("ending lapsed sessions failed"),
     )
   }, LOOK_AGAIN_MS)
   timer.unref()

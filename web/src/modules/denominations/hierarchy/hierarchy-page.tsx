@@ -24,7 +24,7 @@ import { useVisit } from "./use-visit.ts"
 
 const route = getRouteApi("/shell/denominacao/hierarchy")
 
-/** How the units stand in each other, and what each comes to. */
+/** The tree of the units, with the counters of each. */
 export function HierarchyPage() {
   const { data, error, isError, refetch } = useQuery(treeQuery)
   const office = useUser()?.role === "DENOMINATION_ADMIN"
@@ -95,7 +95,7 @@ function Tree({ tree }: { tree: HierarchyNode }) {
   )
 }
 
-/** Another try would not help: the way on is one church at a time. */
+/** Another try would not help: the tree can be read church by church. */
 function TooManyUnits({ office, message }: { office: boolean; message: string }) {
   return (
     <EmptyState

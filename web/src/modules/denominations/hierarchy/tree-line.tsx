@@ -10,7 +10,7 @@ import classes from "./tree-view.module.css"
 import { UnitIcon } from "./unit-icon.tsx"
 
 const TYPES = { denomination: "Denominação", church: "Igreja" } as const
-/** Beyond it a deeper one stands no further to the right. */
+/** Deeper levels are not indented further. */
 const DEEPEST = 8
 
 interface TreeLineProps {
@@ -27,7 +27,7 @@ interface TreeLineProps {
   onVisit: (standing: Standing) => void
 }
 
-/** One unit of the tree. A click chooses it, a second one opens its page; the arrow shows what lies below. */
+/** One unit of the tree. A click selects it, a second one opens its page; the arrow expands it. */
 export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const { id, standing, top, isChosen, isOpen, isHit, figures, small } = props
   const { node, level, place, siblings } = standing
@@ -38,7 +38,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
     : [kindOf(node), stateLabel(node), placeOf(node)]
   const kind = about.filter(Boolean).join(" · ")
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus, and names the line that it is on
     <div
       id={id}
@@ -89,7 +89,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   )
 })
 
-/** `menos de 5`: what other churches add is too little to be told. */
+/** `menos de 5`: the part of other churches is too small to be shown. */
 export function shown(figure: number | null): string {
   return figure === null ? "oculto" : formatNumber(figure)
 }
@@ -114,7 +114,7 @@ function countsInLabel(counts: Counts | null): string {
     .join(", ")
 }
 
-/** What the eye sees beside the words: the marks, and figures below heads of columns. */
+/** The visual part of a line: the badges, and the counters in columns. */
 function spoken(node: HierarchyNode, counts: Counts | null, isHit: boolean): string {
   const branches = counts?.branches
   const words = [
