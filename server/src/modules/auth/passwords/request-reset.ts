@@ -16,7 +16,7 @@ export async function requestReset(ctx: PublicContext, email: string) {
 }
 
 async function sendLink(requestContext: RequestContext, email: string): Promise<void> {
-  const email = await requestContext.services.database.withSystem(async (db) => {
+  const message = await requestContext.services.database.withSystem(async (db) => {
     const person = await db
       .selectFrom("users")
       .leftJoin("churches", "churches.id", "users.churchId")
@@ -40,5 +40,5 @@ async function sendLink(requestContext: RequestContext, email: string): Promise<
       ? invitationEmail(person, person.churchName ?? "Aprisco", address)
       : resetEmail(person, address)
   })
-  if (email) await requestContext.services.mail.send(email, "account-owner")
+  if (message) await requestContext.services.mail.send(message, "account-owner")
 }
