@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
-import { planRequestEmail } from "./email-templates.ts"
+import { planRequestEmail, requestWithdrawnEmail } from "./email-templates.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
 /** The price of the plan that needs no confirmation. */
@@ -46,7 +46,23 @@ export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
 }
 
 /** Sends an e-mail to the operator after the commit, if there is an address. */
-export function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): void {
+function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): void {
   const { operatorEmail } = ctx.services.config
   if (operatorEmail !== null) ctx.afterCommit(() => ctx.services.mail.send(write(operatorEmail), "operator"))
+}
+
+/** Withdraws the request for another plan; does nothing where there is none. Throws 412 on another version. */
+export async function withdrawRequest(ctx: Context): Promise<void> {
+  const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
+  expectVersion(ctx, church.version)
+  if (church.requestedPlanId === null) return
+  const plan = (await planNamed(ctx, church.requestedPlanId))?.name ?? church.requestedPlanId
+  await ctx.db
+    .updateTable("churches")
+    .set({ requestedPlanId: null, planRequestedAt: null })
+    .where("id", "=", church.id)
+    .execute()
+  const subject = { entity: "church", id: church.id, churchId: church.id, facts: { plan } }
+  await record(ctx, "church.plan_request_withdrawn", subject)
+  emailOperator(ctx, (operator) => requestWithdrawnEmail(operator, church, plan))
 }

@@ -1,10 +1,11 @@
-import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
+import { type HierarchyNode, hierarchy } from "@aprisco/contract/denominations/hierarchy"
 import { Button, Card } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { IconBinaryTree2, IconList } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
+import { queryOptions, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
+import { api } from "../../../lib/api.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { DeniedState } from "../../../ui/denied-state.tsx"
@@ -13,7 +14,6 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { ChosenUnit } from "./chosen-unit.tsx"
-import { treeQuery } from "./hierarchy-api.ts"
 import { Hits } from "./hits.tsx"
 import type { Standing } from "./tree-rows.ts"
 import { TreeTools } from "./tree-tools.tsx"
@@ -110,3 +110,9 @@ function TooManyUnits({ office, message }: { office: boolean; message: string })
     />
   )
 }
+
+/** The caller's own tree: for an office its denomination, for others their church. */
+const treeQuery = queryOptions({
+  queryKey: ["hierarchy", "tree"],
+  queryFn: ({ signal }) => api.call(hierarchy.tree, {}, { signal }),
+})
