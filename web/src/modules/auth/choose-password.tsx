@@ -7,10 +7,9 @@ import { api } from "../../lib/api.ts"
 import { KEYS } from "../../lib/session.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
-import { PasswordField } from "../../ui/password-field.tsx"
-import { PasswordMeter } from "../../ui/password-meter.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { AcceptTerms } from "../registration/public.ts"
+import { NewPasswordFields } from "./new-password-fields.tsx"
 
 type CheckedLink = AnswerOf<(typeof passwords)["checkLink"]>
 
@@ -54,23 +53,7 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
           </Alert>
         )}
         <FormProblems messages={form.general} />
-        <div>
-          <PasswordField
-            label="Nova senha"
-            description="Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Uma frase de 15 caracteres ou mais também vale."
-            autoComplete="new-password"
-            mb={6}
-            key={form.key("newPassword")}
-            {...form.getInputProps("newPassword")}
-          />
-          <PasswordMeter password={form.useWatchValue("newPassword")} />
-        </div>
-        <PasswordField
-          label="Confirmar nova senha"
-          autoComplete="new-password"
-          key={form.key("confirmPassword")}
-          {...form.getInputProps("confirmPassword")}
-        />
+        <NewPasswordFields form={form} />
         {invited && (
           <AcceptTerms
             key={form.key("acceptTerms")}

@@ -3,8 +3,8 @@ import { Alert } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { useCan } from "../../../lib/can.ts"
 import { useUser } from "../../../lib/signed-in.ts"
-import { useIsLinkOffered } from "./shown-alerts.ts"
 import { ResendLink } from "./resend-link.tsx"
+import { useIsLinkOffered } from "./shown-alerts.ts"
 
 /** Actions that need a verified address, each with the right it needs. */
 const WAITING: readonly [Permission, string][] = [

@@ -2,8 +2,8 @@ import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
 import { Alert, type AlertProps } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { useUser } from "../../../lib/signed-in.ts"
-import { useCountedAlert } from "./shown-alerts.ts"
 import { ResendLink } from "./resend-link.tsx"
+import { useCountedAlert } from "./shown-alerts.ts"
 
 interface VerifyFirstProps extends Pick<AlertProps, "mb"> {
   /** The action that has to wait: the words after "Confirme seu e-mail para". */
