@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 
 /**
- * Ends an account for good: nobody can sign in with it, its sessions end, and its row contains no personal data; what the person
+ * Ends an account for good: it accepts no sign-in, its sessions end, and its row contains no personal data; what the person
  * did for the church remains, by "Conta excluída". For the caller, or for a person of the churches in scope. The caller retires
  * the picture.
  */

@@ -31,10 +31,8 @@ async function store(ctx: PublicContext, { churchName, email, phone, ...rest }: 
   ctx.afterCommit(async () => {
     if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL is not set")
     else {
-      await ctx.services.mail.send(
-        leadEmail(operatorEmail, { churchName, email, phone, ...rest }),
-        "operator",
-      )
+      const message = leadEmail(operatorEmail, { churchName, email, phone, ...rest })
+      await ctx.services.mail.send(message, "operator")
     }
   })
 }

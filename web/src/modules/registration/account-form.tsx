@@ -8,7 +8,7 @@ import { FormProblems } from "../../ui/form-problems.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { PersonFields } from "./person-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
-import { useKeepChurch } from "./use-keep-church.ts"
+import { useKeepChurch } from "./use-save-church.ts"
 import { WizardActions } from "./wizard-actions.tsx"
 
 interface AccountFormProps {

@@ -15,7 +15,7 @@ import { plansQuery } from "./registration-api.ts"
 import { RegistrationSummary } from "./registration-summary.tsx"
 import { SecretsAgain } from "./secrets-again.tsx"
 import { useFinalization } from "./use-finalization.ts"
-import { useKeepChurch } from "./use-keep-church.ts"
+import { useKeepChurch } from "./use-save-church.ts"
 import { NEW_DENOMINATION, NO_SECRETS, wizard } from "./wizard.ts"
 import { WizardActions } from "./wizard-actions.tsx"
 import { WizardFrame } from "./wizard-frame.tsx"
@@ -121,14 +121,14 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
           only={founds ? FOUNDING : null}
           because={founds && ONLY_FOUNDING}
         />
-        {/* Below the cards: on a phone their head is out of sight when the last one is chosen. */}
+        {/* Below the cards: on a phone their top is not visible when the last one is chosen. */}
         <Text role="status" mt={-8}>
           {!founds && planId === FOUNDING && NOT_FOUNDING}
         </Text>
         <RegistrationSummary />
         {asksAgain && <SecretsAgain typed={secrets} errors={secretErrors} onTyped={setSecrets} />}
         <div>
-          {/* Beside the button that was pressed: on a phone the head of the page is out of sight. */}
+          {/* Beside the button that was pressed: on a phone the top of the page is not visible. */}
           <FormProblems messages={problem ? [problem] : []} />
           <WizardActions>
             <Button

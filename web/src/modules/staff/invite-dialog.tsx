@@ -32,7 +32,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   )
 }
 
-const NOBODY: AccessValues & { email: string } = { fullName: "", email: "", role: "", branchIds: [] }
+const BLANK: AccessValues & { email: string } = { fullName: "", email: "", role: "", branchIds: [] }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const repeatKey = useIdempotencyKey()
@@ -41,7 +41,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const [church, setChurch] = useState(own)
   const form = useContractForm({
     schema: contract.staff.invite.body,
-    initialValues: NOBODY,
+    initialValues: BLANK,
     about: "invitation",
     toBody: ({ role, branchIds, ...rest }) => ({
       ...rest,

@@ -14,7 +14,7 @@ const LAST_ONE =
   "Você é a única pessoa que administra a igreja, e outras pessoas ainda a usam. Passe a administração para outra pessoa antes de excluir a sua conta."
 
 /**
- * Deletes the caller's account: nobody can sign in with it, its sessions end, and its row contains no personal data; what the
+ * Deletes the caller's account: it accepts no sign-in, its sessions end, and its row contains no personal data; what the
  * person did for the church remains, by "Conta excluída". The password was checked before. Throws 409 to the last
  * administrator of a church that others use (docs/product/account.md#6.2); a church without users waits for the operator.
  */

@@ -6,7 +6,7 @@ import { refusalAfterFailure, refuseTooManyFailures, sessionSuspect } from "./th
 
 /**
  * Checks the caller's password again before a critical action (docs/product/auth.md#4.1). Call it before the transaction: it is
- * slow by design. Throws 400 on `field`. Failures count like those of a sign-in, so that nobody can guess through an open session.
+ * slow by design. Throws 400 on `field`. Failures count like those of a sign-in, so that an open session is no way to guess.
  */
 export async function confirmPassword(
   requestContext: RequestContext,
