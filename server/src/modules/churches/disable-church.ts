@@ -46,7 +46,9 @@ export async function enableChurch(ctx: AnyContext, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await record(ctx, "church.enabled", { entity: "church", id, churchId: id })
-  await mailAdministrators(ctx, id, (reader) => enabledEmail(reader, church.name, ctx.services.config.publicUrl))
+  await mailAdministrators(ctx, id, (reader) =>
+    enabledEmail(reader, church.name, ctx.services.config.publicUrl),
+  )
 }
 
 async function churchForUpdate(ctx: AnyContext, id: number) {
