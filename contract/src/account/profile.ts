@@ -11,7 +11,7 @@ import { myChurch, user } from "./routes.ts"
 
 const PHONE = "Formato: (XX) XXXXX-XXXX"
 
-/** A person's own data (product-1 §5). A new e-mail asks for the password again (security B5). */
+/** A person's own data (docs/product/account.md#3.1). A new e-mail asks for the password again. */
 export const personalData = z.object({
   fullName: required(
     "Nome é obrigatório",
@@ -25,12 +25,12 @@ export const personalData = z.object({
   currentPassword: optional(passwordText).describe("Asked when the e-mail changes"),
 })
 
-/** The rules of that form on its screen: the server's, with the screen's own word for an e-mail (product-1 §5, api.md shapes 21). */
+/** The rules of that form on its screen: the server's, with the screen's own text for an e-mail (docs/product/account.md#3.4). */
 export const personalDataForm = personalData
   .extend({ email: required("Email é obrigatório", emailOfScreen) })
   .partial()
 
-/** The church's data as its administrators keep it (product-1 §5). `address` is one line. */
+/** The church's data as its administrators edit it (docs/product/account.md#5.1). `address` is one line. */
 export const churchData = z.object({
   name: required(
     "Nome da igreja é obrigatório",

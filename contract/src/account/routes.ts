@@ -6,7 +6,7 @@ import { draft } from "../registration/steps.ts"
 
 const planBrief = z.object({ id: z.string(), name: z.string(), memberLimit: z.number().int().nullable() })
 
-/** A paid plan is `pending` until confirmed; until then `plan` is what holds (api.md, fixed shapes 10). */
+/** A paid plan is `pending` until confirmed; until then `plan` applies (docs/product/plans.md#1.2). */
 const subscription = {
   plan: planBrief,
   requestedPlan: planBrief.nullable(),

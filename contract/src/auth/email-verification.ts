@@ -6,7 +6,7 @@ import { secretText } from "./passwords.ts"
 /** How long a link that verifies an address works. */
 export const VERIFICATION_DAYS = 3
 
-/** What an account is told (403) that has to verify its address first. */
+/** The message of the 403 for an account that has to verify its address first. */
 export function verifyFirst(email: string): string {
   return `Confirme seu e-mail para continuar. Enviamos um link para ${email}.`
 }

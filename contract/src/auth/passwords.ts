@@ -3,16 +3,16 @@ import { email, flag, optionalText, required } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 import { passwordText } from "./sessions.ts"
 
-/** A password as somebody chooses it. What is too common or too near is refused by the server (security B1). */
+/** A new password. The server refuses common ones and the owner's own words (docs/product/auth.md#3.3). */
 export const newPassword = z
   .string()
   .min(8, "Nova senha deve ter pelo menos 8 caracteres")
   .max(256, "Senha deve ter no máximo 256 caracteres")
 
-/** From this length on any mix will do (security B1). */
+/** From this length on any mix of characters is accepted (docs/product/auth.md#3.2). */
 export const LONG_PASSWORD = 15
 
-/** What a short password must hold (product-1 §5), with the words for one that does not. */
+/** What a short password must contain, with the messages for one that does not. */
 export const PASSWORD_MIX = [
   [/\p{Ll}/u, "Deve conter pelo menos uma letra minúscula"],
   [/\p{Lu}/u, "Deve conter pelo menos uma letra maiúscula"],

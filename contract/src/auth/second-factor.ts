@@ -15,7 +15,7 @@ const enrolment = z.object({
   qrCode: z.string().describe("The address as an SVG drawing"),
 })
 
-/** How many codes get a person in without their telephone. */
+/** How many recovery codes a person gets, to sign in without their telephone. */
 export const RECOVERY_CODES = 10
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).max(RECOVERY_CODES) })

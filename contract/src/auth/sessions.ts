@@ -4,12 +4,12 @@ import { flag, idParams, instant, optionalText, required, text } from "../kit/fi
 import { MAX_LISTED } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** As typed: a password is never trimmed or cut (security B1). */
+/** As typed: a password is never trimmed or cut (docs/product/auth.md#3.1). */
 export const passwordText = z.string().max(256, "Senha deve ter no máximo 256 caracteres")
 
 export const signedIn = z.object({ token: z.string(), user })
 
-/** A device that has signed in keeps a token: while strangers guess, its owner still gets in (security B2). */
+/** A device that has signed in stores a token: its owner can sign in while others guess the password (docs/product/auth.md#2.4). */
 const signedInHere = signedIn.extend({ device: z.string() })
 
 const session = z.object({

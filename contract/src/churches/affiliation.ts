@@ -18,7 +18,7 @@ const standing = z.object({
   historyCount: z.number().int(),
 })
 
-/** Belonging to a denomination, from the church's side (rulings 1.5). */
+/** Belonging to a denomination, from the church's side (docs/product/churches.md#2.1). */
 export const churchAffiliation = {
   read: route({
     method: "GET",

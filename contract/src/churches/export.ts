@@ -3,7 +3,7 @@ import { passwordText } from "../auth/sessions.ts"
 import { required } from "../kit/fields.ts"
 import { file, route } from "../kit/route.ts"
 
-/** All that a church keeps here, to take away (LGPD art. 18 V; security B5). */
+/** Export of everything that the product stores for a church (LGPD art. 18 V; docs/product/churches.md#5.1). */
 export const churchExport = {
   export: route({
     method: "POST",

@@ -5,7 +5,7 @@ import { uf } from "../brazil/uf.ts"
 import { email, optional, optionalText, reference, required, text } from "../kit/fields.ts"
 import { nameOf, publicName } from "../kit/names.ts"
 
-/** What a person fills in about a church (api.md, fixed shapes 4), with the words of the registration. */
+/** The fields of a church's form (docs/product/churches.md#1.1), with the registration's messages. */
 export const churchFields = {
   name: required(
     "Nome da igreja é obrigatório",

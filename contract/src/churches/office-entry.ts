@@ -9,7 +9,7 @@ const place = z.object({
     .describe("The church in which this session works now; null: none but one's own"),
 })
 
-/** Somebody of a denomination's office works inside one of its churches for a while, as its administrator. */
+/** A user of a denomination's office enters one of its churches, to work there as its administrator. */
 export const officeEntry = {
   enter: route({
     method: "POST",

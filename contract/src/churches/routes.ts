@@ -13,7 +13,7 @@ import { churchFields } from "./fields.ts"
 export const affiliation = z.enum(valuesOf(AFFILIATIONS), "Opção inválida")
 const maybe = z.string().nullable()
 
-/** A step in the story of a church and a denomination. */
+/** A step in the history of a church and a denomination. */
 export const affiliationEvent = z.object({
   id: z.number().int(),
   kind: z.enum(valuesOf(AFFILIATION_EVENTS)),
@@ -104,7 +104,7 @@ interface Administrator {
 const named = ({ adminName, adminEmail }: Administrator) => !adminEmail || Boolean(adminName)
 const reachable = ({ adminName, adminEmail }: Administrator) => !adminName || Boolean(adminEmail)
 
-/** The churches of a denomination as its office keeps them, and one's own as its administrators do. */
+/** The churches of a denomination, managed by its office, and one's own, managed by its administrators. */
 export const churches = {
   availableForRegistration: route({
     method: "GET",

@@ -3,7 +3,7 @@ import { unitScope } from "../branches/unit-scope.ts"
 import { id, instant } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 
-/** What the records of an event are; the web knows their screens. */
+/** The types of records of an event; the web knows their screens. */
 export const RECENT_ENTITIES = [
   "member",
   "visitor",
@@ -24,7 +24,7 @@ const event = z.object({
   subject: z.string().nullable().describe("What the record is called today; null with `entityId`"),
 })
 
-/** What a new church does first, in this order. */
+/** The first steps of a new church, in this order. */
 export const FIRST_STEPS = ["church_data", "qr_code", "first_member", "colleague", "activity"] as const
 
 const figure = z.object({
@@ -32,7 +32,7 @@ const figure = z.object({
   change: z.number().describe("Percent against the month before, one decimal"),
 })
 
-/** What the main dashboard shows besides the figures of others. */
+/** The main dashboard. */
 export const dashboard = {
   main: route({
     method: "GET",

@@ -28,7 +28,7 @@ export interface HierarchyNode {
 
 export type Counts = z.output<typeof counts>
 
-/** The most units that a tree is drawn of; a larger one is refused (409) and read church by church. */
+/** The most units of a tree; a larger one is refused (409) and read church by church. */
 export const MAX_TREE_UNITS = 20_000
 
 const node: z.ZodType<HierarchyNode> = z
@@ -59,7 +59,7 @@ const place = z.object({
 
 const tree = { method: "GET", permission: "hierarchy.view", reach: "denomination", response: node } as const
 
-/** How units stand in each other: a denomination, its churches, their branches. */
+/** The hierarchy of units: a denomination, its churches, their branches. */
 export const hierarchy = {
   tree: route({
     ...tree,

@@ -6,7 +6,7 @@ import { route } from "../kit/route.ts"
 
 const SHORT_NAME = "Nome da igreja deve ter pelo menos 3 caracteres"
 
-/** What the landing page's form sends. The words are those of the registration's second step (product-1 §5). */
+/** The body of the landing page's form. Its messages are those of the registration's second step. */
 const leadBody = z.object({
   churchName: required("Nome da igreja é obrigatório", publicName(150).min(3, SHORT_NAME)),
   email: required("E-mail é obrigatório", email),

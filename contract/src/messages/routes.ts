@@ -5,7 +5,7 @@ import { nameOf } from "../kit/names.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** What a message may leave open, each with the word that a person reads. */
+/** The placeholders of a message, each with its description on screen. */
 export const PLACEHOLDERS = {
   nome: "primeiro nome do visitante",
   igreja: "nome da igreja",
@@ -15,12 +15,12 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = keyof typeof PLACEHOLDERS
 
-/** How many a church may keep. */
+/** The most templates of a church. */
 export const MAX_TEMPLATES = 30
 
 const OPEN = /\{([^{}]*)\}/g
 
-/** A template with its open places filled in. Values are text and nothing else: what looks like a place in one stays. */
+/** A template with its placeholders filled in. Values are plain text: what looks like a placeholder in one stays. */
 export function fillTemplate(template: string, values: Readonly<Record<Placeholder, string>>): string {
   return template.replace(OPEN, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
 }
@@ -29,7 +29,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return Object.hasOwn(PLACEHOLDERS, name)
 }
 
-/** The places that nothing fills, as typed. */
+/** The unknown placeholders, as typed. */
 function unknownPlaces(template: string): string[] {
   return [...template.matchAll(OPEN)].flatMap(([whole, name]) => (isPlaceholder(name ?? "") ? [] : [whole]))
 }
@@ -59,8 +59,8 @@ const params = z.object({ id: idParams.shape.id })
 const path = "/visitors/admin/message-templates/"
 
 /**
- * The messages that a church has prepared for its visitors. Read by whoever follows up. Written with `church.manage`:
- * `visitors.manage` belongs to managers of one branch too, and these words go out in the whole church's name.
+ * The messages that a church has prepared for its visitors. Read by users who follow up visitors. Written with `church.manage`:
+ * managers of one branch have `visitors.manage` too, and these texts are sent in the whole church's name.
  */
 export const messages = {
   list: route({

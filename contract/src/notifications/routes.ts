@@ -3,7 +3,7 @@ import { flag, id, instant, reference } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** What the bell tells of. Each belongs to a preference: whether the person gets a mail of it. */
+/** The kinds of notifications. Each belongs to a preference: whether the person also gets an e-mail. */
 export const NOTIFICATION_KINDS = [
   "new_visitor",
   "affiliation_request",
@@ -27,7 +27,7 @@ const notice = z.object({
 
 const unread = z.number().int()
 
-/** Which kinds the person gets by mail; in the bell they are in any case. */
+/** Which kinds the person also gets by e-mail; the bell shows all of them. */
 const preferences = z.object({
   newVisitor: flag,
   affiliationRequest: flag,
@@ -35,7 +35,7 @@ const preferences = z.object({
   followUpDue: flag,
 })
 
-/** As a list of ids elsewhere: at most 500 (security E5). */
+/** At most 500, like every list of ids. */
 const ids = z.array(reference).max(500, "No máximo 500 de cada vez").nullish()
 
 export const notifications = {

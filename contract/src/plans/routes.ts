@@ -14,10 +14,10 @@ export const plan = z.object({
   memberLimit: z.number().int().nullable().describe("null: unlimited"),
 })
 
-/** From this part of its plan on a church is warned, in percent. */
+/** From this usage of its plan on, in percent, a church is warned. */
 export const PLAN_NEARLY_FULL = 90
 
-/** `over`: the church has more members than its plan takes, after a change to a smaller one. */
+/** `over`: the church has more members than its plan allows, after a change to a smaller one. */
 const level = z.enum(["free", "near", "full", "over"])
 
 const churchPlan = z.object({
@@ -37,7 +37,7 @@ const churchPlan = z.object({
   can: z.object({ change: z.boolean() }),
 })
 
-/** The plan of the caller's church. A plan that costs is confirmed by the operator; until then the present one holds. */
+/** The plan of the caller's church. The operator confirms a plan that costs something; until then the present one applies. */
 export const plans = {
   onOffer: route({
     method: "GET",

@@ -76,7 +76,7 @@ describe("step 2 on its screen", () => {
     ["churchNeighborhood", " ", "Bairro é obrigatório"],
     ["churchCity", "", "Cidade é obrigatória"],
     ["churchState", "", "UF é obrigatória"],
-  ])("asks for what is marked (rulings 2.4): %s %j", (field, value, message) => {
+  ])("requires the fields that are marked as required: %s %j", (field, value, message) => {
     expect(complaints(stepTwo, { ...church, [field]: value })).toEqual({ [field]: [message] })
   })
 

@@ -9,7 +9,7 @@ import { nameOf, publicName } from "../kit/names.ts"
 
 const MINIMUM_AGE = 18
 
-/** Whether someone born on `birthDate` (YYYY-MM-DD) is at least 18 on `today` (YYYY-MM-DD); rulings 2.4. */
+/** Whether someone born on `birthDate` (YYYY-MM-DD) is at least 18 on `today` (YYYY-MM-DD). */
 export function isOfAge(birthDate: string, today: string): boolean {
   const eighteenth = `${Number(birthDate.slice(0, 4)) + MINIMUM_AGE}${birthDate.slice(4)}`
   return eighteenth <= today
@@ -41,7 +41,7 @@ const stepOneFields = {
     .refine((accepted) => accepted, "É obrigatório aceitar os Termos de Uso e Política de Privacidade"),
 }
 
-/** Church data of step 2 (product-1 §5, rulings 2.4). */
+/** The church's data of step 2 (docs/product/registration.md#1.2). */
 const churchFields = {
   denominationId: optional(reference),
   churchName: required(
@@ -66,7 +66,7 @@ const churchFields = {
     "Nome do pastor responsável é obrigatório",
     nameOf(100).min(3, "Nome deve ter pelo menos 3 caracteres"),
   ),
-  /** A wish at most: kept as the person's declared title (rulings 1.1). */
+  /** Gives no rights: stored as the person's declared title (docs/product/registration.md#4.1). */
   role: optionalText(40),
 }
 
@@ -75,7 +75,7 @@ const planFields = {
   newDenominationName: optional(publicName(150)),
 }
 
-/** Object-level rules are asked even when a field has failed, so that a person sees all complaints at once. */
+/** Object-level rules are checked even when a field has failed, so that a person sees all errors at once. */
 const always = { when: () => true }
 
 interface Passwords {
@@ -90,7 +90,7 @@ interface Founding {
   subscriptionPlan?: string
   newDenominationName?: string | null
 }
-/** A denomination is named, or founded with the plan `denomination` (api.md, fixed shapes 1). */
+/** A denomination is named, or founded with the plan `denomination` (docs/product/registration.md#4.2). */
 const hasDenomination = (body: Founding) =>
   Boolean(body.denominationId) ||
   (body.subscriptionPlan === "denomination" && Boolean(body.newDenominationName))
@@ -99,24 +99,24 @@ const noDenomination = { path: ["denominationId"], error: "Denominação é obri
 export const stepOne = z.object(stepOneFields).refine(samePasswords, mismatch)
 
 const { fullName, phone: personPhone, birthDate, gender } = stepOneFields
-/** Step 1 of who has an account already: the address to sign in with, the password and the acceptance are given. */
+/** Step 1 of a person with an account: the e-mail, the password and the acceptance exist already. */
 export const stepOneSignedIn = z.object({ fullName, phone: personPhone, birthDate, gender })
 
 /**
- * Step 2 as its screen asks for it, before a plan is known: number and neighbourhood apart from the street, and required
- * there (rulings 2.4). A denomination is chosen or newly named.
+ * Step 2 as its screen requires it, before a plan is known: number and neighbourhood apart from the street, and required
+ * (docs/product/registration.md#1.2). A denomination is chosen or newly named.
  */
 export const stepTwo = z
   .object({
     ...churchFields,
     churchNumber: required("Número é obrigatório", text(20)),
     churchNeighborhood: required("Bairro é obrigatório", text(100)),
-    /** Null: nobody founds one. Blank: somebody does, and has not named it yet. */
+    /** Null: none is founded. Blank: one is founded, and has no name yet. */
     newDenominationName: required("Nome da nova denominação é obrigatório", publicName(150)).nullable(),
   })
   .refine((body) => Boolean(body.denominationId) || body.newDenominationName !== null, noDenomination)
 
-/** All that is typed in step 2 so far, right or not: a draft. */
+/** The values typed in step 2 so far, valid or not: a draft. */
 export const draft = z.object(
   Object.fromEntries(
     [...Object.keys(churchFields), "newDenominationName", "subscriptionPlan"].map((name) => [

@@ -3,7 +3,7 @@ import { id, required, text } from "../kit/fields.ts"
 import { MAX_SEARCH } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** No more of a kind than fit under the search box; the lists have the rest. */
+/** The most hits of a kind under the search box; the lists have the rest. */
 export const SEARCH_HITS = 8
 export const SHORTEST_SEARCH = 2
 

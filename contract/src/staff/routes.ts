@@ -5,7 +5,7 @@ import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** Whether somebody of the staff can come in: yes, not yet, no more. */
+/** Whether a user of the staff can sign in: yes, not yet, no more. */
 export const STAFF_STATUSES = { active: "Ativo", invited: "Convite pendente", inactive: "Inativo" } as const
 
 export type StaffStatus = keyof typeof STAFF_STATUSES
@@ -62,7 +62,7 @@ const change = z.object({
   isActive: flag,
 })
 
-/** The people who work with the product in the churches in reach: who they are, what they may do, whether they still may. */
+/** The users of the churches in reach: who they are, what rights they have, whether their access is active. */
 export const staff = {
   list: route({
     method: "GET",

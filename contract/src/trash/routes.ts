@@ -3,7 +3,7 @@ import { id, instant } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
-/** How long what was deleted can be brought back (rulings 3.8). */
+/** How long a deleted record can be restored (docs/product/trash.md#1.2). */
 export const KEPT_DAYS = 30
 
 export const TRASH_KINDS = { member: "Membro", visitor: "Visitante" } as const

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream"
-import { readWords } from "../modules/operator/command-line.ts"
+import { readArguments } from "../modules/operator/command-line.ts"
 import { COMMANDS } from "../modules/operator/commands.ts"
 import { createDesk } from "../modules/operator/desk.ts"
 import type { TestApp } from "./app.ts"
@@ -17,6 +17,6 @@ export async function asOperatorOf(
   const output = new PassThrough()
   if (types !== null) input.end(types)
   const desk = createDesk(test.services, { input, output, errors: output })
-  await command.run(desk, readWords(command, rest))
+  await command.run(desk, readArguments(command, rest))
   return String(output.read() ?? "")
 }

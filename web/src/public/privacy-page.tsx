@@ -14,7 +14,7 @@ export function PrivacyHead() {
   )
 }
 
-/** `/politica-privacidade`. The retention periods are those that the jobs enforce. */
+/** `/politica-privacidade` (docs/product/landing.md#3.1). The retention periods are those that the jobs apply. */
 export function PrivacyPage() {
   return (
     <main className="reading">

@@ -2,16 +2,16 @@ import { sql } from "kysely"
 import type { AnyContext } from "../../core/context.ts"
 
 /**
- * Ends an account for good: it opens nothing any more, its sessions end, and its row keeps nothing of the person; what they
- * did for the church stays done, by "Conta excluída". For oneself, or for a person of the scope's churches. The picture's
- * name is the caller's to retire.
+ * Ends an account for good: it accepts no sign-in, its sessions end, and its row contains no personal data; what the person
+ * did for the church remains, by "Conta excluída". For the caller, or for a person of the churches in scope. The caller retires
+ * the picture.
  */
 export async function forgetPerson(ctx: AnyContext, userId: number): Promise<void> {
   await ctx.db
     .updateTable("users")
     .set({
       fullName: "Conta excluída",
-      // Free again for whoever has the address, and nobody's.
+      // The person's address is free again; this one belongs to no mailbox.
       email: `conta-excluida-${userId}@aprisco.invalid`,
       verifiedEmail: null,
       emailVerifiedAt: null,

@@ -26,7 +26,7 @@ describe("the caller", () => {
     })
   })
 
-  it("is told nothing that is secret", async () => {
+  it("gets nothing that is secret", async () => {
     const church = await test.make.aChurch()
     const { token } = await test.as("MEMBER", church)
     const answer = await callRaw(test.app, account.me, { token })

@@ -7,7 +7,7 @@ const PRODUCT = "aprisco"
 const ENOUGH_LEFT = 4
 const SHORTEST_WORD = 3
 
-/** Whose password it is: words that others know, and would try first. */
+/** What others know about the owner of the password, and would try first. */
 export interface OwnWords {
   fullName?: string | null
   email?: string | null
@@ -15,8 +15,8 @@ export interface OwnWords {
 }
 
 /**
- * Throws 400 on `field` for a password that is among the commonest, or is little more than the person's, the church's or
- * the product's own words with a few digits (security B1). The form's rules on length and mix are the contract's.
+ * Throws 400 on `field` for a very common password, or one that is little more than words of the person, the church or
+ * the product with a few digits (docs/product/auth.md#3.3). The rules on length and mix are the contract's.
  */
 export function refusePoorPassword(password: string, words: OwnWords, field: string): void {
   const folded = fold(password)
@@ -33,7 +33,7 @@ export function refusePoorPassword(password: string, words: OwnWords, field: str
   }
 }
 
-/** The longest first: of "mariana" nothing but "na" would be left once "maria" was taken. */
+/** The longest first: of "mariana" only "na" would remain after "maria" was removed. */
 function ownWords({ fullName, email, churchName }: OwnWords): string[] {
   const [mailbox = "", host = ""] = (email ?? "").split("@")
   const texts = [fullName ?? "", mailbox, host.replace(/\.\w+$/, ""), churchName ?? "", PRODUCT]

@@ -1,10 +1,10 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2"
 
-// argon2id, 19 MiB, two passes (security B1, OWASP's second choice of parameters).
+// argon2id, 19 MiB, two passes (OWASP's second choice of parameters).
 const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$"
 
-/** Slow on purpose: call it before the transaction, never inside. */
+/** Slow by design: call it before the transaction, never inside. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), COST)
 }
@@ -12,11 +12,11 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null
 
 /**
- * Whether the password opens the stored hash. Without one (an unknown address) it takes the same time and says no, so
- * that the clock tells nobody who has an account (security B2).
+ * Whether the password matches the stored hash. Without one (an unknown address) it takes the same time and answers no, so
+ * that the time does not show who has an account (docs/product/auth.md#2.1).
  */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
-  decoy ??= hashPassword("nobody's password")
+  decoy ??= hashPassword("decoy password")
   const against = stored?.startsWith("$argon2") ? stored : null
   const fits = await verify(against ?? (await decoy), password.normalize("NFKC"))
   return fits && against !== null

@@ -6,7 +6,7 @@ import { countsAsVerified } from "../../core/verified-email.ts"
 import { pictureAddress } from "../uploads/public.ts"
 import type { ChurchRow, UserRow } from "./queries.ts"
 
-/** What a user is told of themselves. Rights are those of an active person with a church (product-1 §6). */
+/** The answer about the caller. Only an active person with a church has rights (docs/product/account.md#2.1). */
 export function presentUser(
   requestContext: RequestContext,
   row: UserRow,

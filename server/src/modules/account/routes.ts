@@ -1,4 +1,4 @@
-/** Who is signed in: what they may do, and the church in which they work. */
+/** The signed-in user: their rights, and the church in which they work. */
 import type { Contract } from "@aprisco/contract"
 import { notFound } from "../../core/errors.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"

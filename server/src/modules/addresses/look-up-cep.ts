@@ -7,8 +7,8 @@ import { CepUnavailable, type PostalAddress } from "../../integrations/postal-co
 const FRESH_MINUTES = 30 * 24 * 60
 
 /**
- * The address of a CEP: from the cache of 30 days, else from the public services (rulings §5). When none of them answers,
- * an address that has aged is better than none. Throws 400, 404 or 503 in the specification's words.
+ * The address of a CEP: from the cache if it is less than 30 days old, else from the public services. When none of them
+ * answers, an older cached address is used (docs/product/addresses.md#1.2). Throws 400, 404 or 503.
  */
 export async function lookUpCep(requestContext: RequestContext, typed: string): Promise<Address> {
   const digits = typed.replace(/[.-]/g, "")

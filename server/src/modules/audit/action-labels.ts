@@ -1,6 +1,6 @@
 import { sentenceFor } from "./audit-sentences.ts"
 
-/** What an action is called where its sentence depends on what was done. The others are called as they read. */
+/** The label of an action whose sentence depends on its facts. The others use their sentence. */
 const LABELS: Readonly<Record<string, string>> = {
   "user.founded_church": "Cadastrou a igreja",
   "user.changed": "Alterou os próprios dados",
@@ -59,7 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   "trash.purged": "Lixeira esvaziada",
 }
 
-/** An action as one chooses it from a list. A test holds the table to the actions that the code records. */
+/** An action's label in a list of choices. A test compares the table with the actions that the code records. */
 export function labelFor(action: string): string {
   return LABELS[action] ?? sentenceFor(action, {})
 }

@@ -12,7 +12,7 @@ import { FIELD_LABELS } from "./field-labels.ts"
 
 type Facts = Record<string, unknown>
 
-/** What each recorded action is in the words of a church office. A test holds the table to the actions in the code. */
+/** The sentence of each recorded action, as a church office would say it. A test compares the table with the code. */
 const SENTENCES: Record<string, string | ((facts: Facts) => string)> = {
   "user.registered": "Criou a conta",
   "user.founded_church": ({ role }) => `Cadastrou a igreja e tornou-se ${wordFor(ROLE_LABELS, role)}`,
@@ -227,7 +227,7 @@ function lacking(rights: unknown): string {
   return known.length > 0 ? `: ${wordsOfRights(known)}` : ""
 }
 
-/** `, 12 vezes`; nothing of what happened once. */
+/** `, 12 vezes`; blank for what happened once. */
 function times(count: unknown): string {
   return typeof count === "number" && count > 1 ? `, ${count} vezes` : ""
 }

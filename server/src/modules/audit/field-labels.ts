@@ -1,4 +1,4 @@
-/** Fields of people's records as the forms call them, for a sentence: without capitals where Portuguese has none. */
+/** The labels of record fields as in the forms, for use in a sentence: lower case where Portuguese has it. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   acceptEmail: "aceita e-mail",
   acceptSms: "aceita SMS",

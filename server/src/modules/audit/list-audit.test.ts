@@ -62,7 +62,7 @@ describe("the list of changes", () => {
     ])
   })
 
-  it("holds no personal data of those who were changed", async () => {
+  it("contains no personal data of those who were changed", async () => {
     const { id } = await admin.call(members.create, {
       body: { fullName: "Rute Nogueira", birthDate: "1990-02-28", gender: "F", email: "rute@example.org" },
     })
@@ -72,7 +72,7 @@ describe("the list of changes", () => {
     expect(answer.body).not.toMatch(/Rute|1990-02|example\.org/)
   })
 
-  it("comes newest first, in pages, and can be held to one action", async () => {
+  it("comes newest first, in pages, and can be filtered by action", async () => {
     const at = (hours: number) => new Date(test.clock.now().getTime() - hours * 3600_000)
     await anEntry({ church, action: "session.opened", at: at(3) })
     await anEntry({ church, action: "member.deleted", at: at(1) })
@@ -90,7 +90,7 @@ describe("the list of changes", () => {
     expect(page.next).toBe("/api/v1/core/audit/?page=2&page_size=1&per_page=20&action=session.opened")
   })
 
-  it("is held to a person, to a kind of record, and to civil days in Brazil", async () => {
+  it("is filtered by person, by kind of record, and by civil days in Brazil", async () => {
     const pastor = await test.as("PASTOR", church)
     const [late, midnight] = [new Date("2026-03-11T02:59:59Z"), new Date("2026-03-11T03:00:00Z")]
     await anEntry({ church, action: "member.deleted", at: late, actorId: pastor.userId })
@@ -156,7 +156,7 @@ describe("the list of changes", () => {
     ])
   })
 
-  it("names nobody where nobody acted", async () => {
+  it("names no actor where no user acted", async () => {
     await anEntry({ church, action: "visitor.registered", facts: { source: "qr_code" } })
     const { results } = await admin.call(audit.list, { query: {} })
     expect(results).toMatchObject([{ actor: null, summary: "Visitante cadastrado pelo QR Code" }])

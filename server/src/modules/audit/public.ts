@@ -1,2 +1,2 @@
-/** What other modules may use of the record of changes: its entries in words. */
+/** What other modules may use of the audit trail: the sentence of an entry. */
 export { sentenceFor } from "./audit-sentences.ts"

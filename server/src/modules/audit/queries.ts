@@ -8,8 +8,8 @@ import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
 
 /**
- * What a record is called today. Read with the entry and not written into it: the trail holds no personal data, and a name
- * that was erased shows nowhere (security D4).
+ * A record's present name. Read with the entry and not stored in it: the trail contains no personal data, and a name
+ * that was erased appears nowhere (docs/product/audit.md#1.3).
  */
 const subject = sql<string | null>`case audit_entries.entity
   when 'user' then (select full_name from users where id = audit_entries.entity_id and deleted_at is null)
@@ -62,7 +62,7 @@ export function auditRows(ctx: Context, query: AuditQuery) {
       "auditEntries.entity",
       "auditEntries.entityId",
       "auditEntries.facts",
-      // An account that is there and out of sight is one of the denomination's office, at work in the church.
+      // An account that exists and is not visible belongs to the denomination's office, which works in the church.
       sql<string | null>`case
         when audit_entries.by_operator then 'Operação'
         when audit_entries.actor_id is not null then coalesce(users.full_name, 'Administração da denominação')
@@ -75,7 +75,7 @@ export function auditRows(ctx: Context, query: AuditQuery) {
 
 type OptionsQuery = InputOf<typeof audit.options>["query"]
 
-/** Those in reach who did anything that is on record, by name: the first that the search finds, and the one who is named. */
+/** The users in reach who appear in the trail, by name: the first that the search finds, and the one that is named. */
 export function auditActors({ db }: Context, { search = "", actor = 0 }: OptionsQuery) {
   const named = sql<boolean>`users.id = ${actor}`
   return db
@@ -97,7 +97,7 @@ export function auditActors({ db }: Context, { search = "", actor = 0 }: Options
     .execute()
 }
 
-/** Every action that is on record in reach. */
+/** Every action that occurs in the trail in reach. */
 export async function auditActions({ db }: Context): Promise<string[]> {
   const rows = await db.selectFrom("auditEntries").select("action").distinct().execute()
   return rows.map(({ action }) => action)

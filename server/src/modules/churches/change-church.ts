@@ -9,8 +9,8 @@ import { mayDo } from "./church-policy.ts"
 import { churchForUpdate } from "./church-queries.ts"
 
 /**
- * Changes what the body names of a church's data and nothing else: its own administrators', and the office's of an approved
- * church. Throws 404, 403, 412 on another version, 400 on another denomination: that one is asked for (rulings 1.5).
+ * Changes the fields of a church that the body names, for its own administrators and for the office of an approved church.
+ * Throws 404, 403, 412 on another version, 400 on another denomination: that one is requested (docs/product/churches.md#1.5).
  */
 export async function changeChurch(ctx: Context, id: number, change: ChurchChange): Promise<void> {
   const church = await churchForUpdate(ctx, id)
@@ -27,7 +27,7 @@ export async function changeChurch(ctx: Context, id: number, change: ChurchChang
     .filter(([name, value]) => value !== undefined && value !== before.get(name))
     .map(([name]) => name)
   if (fields.length === 0) return
-  // Somebody may have the church's form open, or wait with it for a connection: they agree to the text on their screen.
+  // A visitor may have the church's form open, or wait for a connection with it: they consent to the text on their screen.
   await keepNotice(ctx, id, noticeOf(church))
   await ctx.db.updateTable("churches").set(wanted).where("id", "=", id).execute()
   await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields } })

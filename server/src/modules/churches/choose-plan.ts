@@ -8,7 +8,7 @@ export interface ChosenPlan {
 
 const FREE = "basic"
 
-/** A paid plan waits for its confirmation; until then the limits of `basic` hold (api.md, fixed shapes 10). Null: no such plan. */
+/** A paid plan waits for its confirmation; until then `basic` applies (docs/product/plans.md#1.2). Null: no such plan. */
 export async function choosePlan(ctx: AnyContext, wanted: string): Promise<ChosenPlan | null> {
   const plan = await ctx.db.selectFrom("plans").where("id", "=", wanted).select("id").executeTakeFirst()
   if (plan === undefined) return null

@@ -8,12 +8,12 @@ interface Standing {
   denominationId: number
 }
 
-/** Whether it is the church in which the caller works now. */
+/** Whether it is the caller's current church. */
 export function isOwn(ctx: Context, { id }: { id: number }): boolean {
   return id === ctx.actor.churchId
 }
 
-/** Whether a church is one of those that the caller's office answers for. */
+/** Whether a church is one of the approved churches of the caller's office. */
 export function isOfOffice(ctx: Context, church: Standing): boolean {
   const { role, denominationId } = ctx.actor
   return (
@@ -23,7 +23,7 @@ export function isOfOffice(ctx: Context, church: Standing): boolean {
   )
 }
 
-/** Whether a church merely asks the caller's office, or was refused by it: it is told who that is, and nothing more. */
+/** Whether a church only asks the caller's office, or was refused by it: the office sees who it is, and nothing more. */
 export function merelyAsks(ctx: Context, church: Standing): boolean {
   return !isOwn(ctx, church) && !isOfOffice(ctx, church)
 }
@@ -41,7 +41,7 @@ export function mayDo(ctx: Context, church: Standing & { disabledAt: Date | null
   }
 }
 
-/** Whether the caller sees the figures of whole churches: whoever is held to branches sees those of their branches alone. */
+/** Whether the caller sees the counters of whole churches: users who are restricted to branches see only those of their branches. */
 export function seesFigures(ctx: Context): boolean {
   return can(ctx, "church_stats.view") && ctx.actor.branchIds === null
 }

@@ -36,7 +36,7 @@ interface SeenChurch {
   disabledAt: Date | null
 }
 
-/** The churches in scope, and those that ask the caller's office: of these no more than the database's door lets through. */
+/** The churches in scope, and those that ask the caller's office: of these only what the database function returns. */
 const seen = sql<SeenChurch>`(
   select id, name, cnpj, email, phone, address, number, complement, neighborhood, city, state, zipcode, pastor_name,
     affiliation, denomination_id, plan_id, created_at, version,
@@ -76,14 +76,14 @@ function matching(ctx: Context, { search, state, city, plan, affiliation }: Chur
   return rows
 }
 
-/** When somebody last did anything in it that is news: the same that the dashboard's silent churches are told by. */
+/** When a user last did something in it that counts as activity; the dashboard's silent churches use the same rule. */
 const LAST_ACTIVITY = sql<Date | null>`(
   select audit_entries.at from audit_entries
   where audit_entries.church_id = church.id and audit_entries.actor_id is not null
     and audit_entries.action <> all (${IGNORED_ACTIONS}::text[])
   order by audit_entries.at desc limit 1)`
 
-/** What the office answered last to a church that it refused: a column of that step. Null of every other church. */
+/** A column of the office's last refusal of a church. Null for every other church. */
 function refusal<T>(column: "at" | "reason") {
   return sql<T | null>`case when church.affiliation = 'refused' then (
     select ${sql.ref(`events.${column}`)} from affiliation_events as events
@@ -91,7 +91,7 @@ function refusal<T>(column: "at" | "reason") {
     order by events.at desc, events.id desc limit 1) end`
 }
 
-/** Null of a church that merely asks. */
+/** Null for a church that only asks. */
 const MEMBERS = churchFigure("members", "church.id")
 
 function shown(rows: ReturnType<typeof matching>) {
@@ -129,7 +129,7 @@ export function churchRows(ctx: Context, query: ChurchQuery) {
   return shown(matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
 }
 
-/** All of them, for a file, a batch at a time. */
+/** All of them in batches, for a file. */
 export function allChurchRows(ctx: Context, filters: ChurchFilters): AsyncGenerator<ChurchRow[]> {
   return inBatches(ctx.db, shown(matching(ctx, filters)).orderBy(ORDER[filters.ordering]))
 }
@@ -140,7 +140,7 @@ export async function firstDenomination(ctx: Context, filters: ChurchFilters): P
   return (await rows.executeTakeFirst())?.denominationName
 }
 
-/** How many the query finds in all, and how many requests wait whatever it asks for. */
+/** How many churches the query finds, and how many requests wait in all. */
 export async function churchCounts(ctx: Context, query: ChurchFilters) {
   return matching(ctx, query)
     .select((eb) => [
@@ -155,7 +155,7 @@ export async function churchCounts(ctx: Context, query: ChurchFilters) {
     .executeTakeFirstOrThrow()
 }
 
-/** The cities of a state that the churches which the caller sees are in. */
+/** The cities of a state in which the caller sees churches. */
 export async function churchCities(ctx: Context, state: string): Promise<string[]> {
   const rows = await seenChurches(ctx)
     .where("church.state", "=", state)
@@ -173,7 +173,7 @@ export async function churchById(ctx: Context, id: number) {
   return found(await shown(rows).executeTakeFirst())
 }
 
-/** Who administers a church, by name, with how many there are in all. */
+/** A church's administrators by name, with how many there are in all. */
 export function teamOf(ctx: Context, churchId: number) {
   return ctx.db
     .selectFrom("users")
@@ -189,7 +189,7 @@ export function teamOf(ctx: Context, churchId: number) {
     .execute()
 }
 
-/** A church in reach that only this transaction changes; the people who merely refer to it do not wait. Throws 404. */
+/** A church in reach, locked against other changes; transactions that only refer to it do not wait. Throws 404. */
 export async function churchForUpdate(ctx: Context, id: number) {
   const row = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
   return found(await row.selectAll().forNoKeyUpdate().executeTakeFirst())

@@ -53,7 +53,7 @@ const body = () => ({
 })
 
 describe("the list", () => {
-  it("holds the churches of the denomination and those that ask, sorted as Portuguese does, with the requests counted", async () => {
+  it("contains the churches of the denomination and those that ask, in Portuguese order, with the requests counted", async () => {
     await test.make.aChurch({ affiliation: "approved", name: "De outra" })
     await test.make.aChurch({ denominationId: home.denominationId, affiliation: "independent" })
     const page = await list()
@@ -71,7 +71,7 @@ describe("the list", () => {
     expect(await names({ search: "100%" })).toEqual([])
   })
 
-  it("is held to a state, a city, a plan and an affiliation, in any order", async () => {
+  it("is filtered by state, city, plan and affiliation, in any order", async () => {
     expect(await names({ state: "SC" })).toEqual(["Comunidade da Ávila"])
     expect(await names({ city: "são josé" })).toEqual(["Comunidade da Ávila"])
     expect(await names({ plan: "enterprise" })).toEqual(["Igreja Mãe"])
@@ -107,7 +107,7 @@ describe("the list", () => {
     },
   )
 
-  it("shows whoever is held to branches no figures of the whole church", async () => {
+  it("shows users who are restricted to branches no counters of the whole church", async () => {
     const manager = await test.as("BRANCH_MANAGER", sister, [sister.headquarters])
     const { results } = await manager.call(churches.list, { query: {} })
     expect(results).toMatchObject([{ id: sister.id, figures: null }])
@@ -174,7 +174,7 @@ describe("a church", () => {
     expect(rest.can).toEqual({ edit: false, delete: false, enter: false, decide: true, end: false })
   })
 
-  it("is changed by the office and by its own administrator, by nobody else", async () => {
+  it("is changed by the office and by its own administrator, by no other user", async () => {
     const params = { id: sister.id }
     const changed = await office.call(churches.update, { params, body: { pastorName: "Pr. Josué" } })
     expect(changed).toMatchObject({ pastorName: "Pr. Josué", name: "Comunidade da Ávila" })
@@ -232,7 +232,7 @@ describe("a new church", () => {
     expect((await office.call(account.myChurch)).name).toBe("Igreja do Vale")
   })
 
-  it("is handed to who was named, by an invitation", async () => {
+  it("invites the named administrator", async () => {
     const made = await create({ adminName: "Ana Prado", adminEmail: "Ana@Example.org" })
     expect(made.team).toEqual([{ id: expect.any(Number), fullName: "Ana Prado", invited: true }])
     const letter = (await test.emails()).find(({ to }) => to === "ana@example.org")
@@ -292,7 +292,7 @@ describe("a new church", () => {
 describe("deleting", () => {
   const remove = (church: { id: number }) => office.call(churches.remove, { params: { id: church.id } })
 
-  it("takes a church that nobody uses out of sight, its invited administrator and its codes with it", async () => {
+  it("hides an unused church, with its invited administrator and its codes", async () => {
     const made = await office.call(churches.create, {
       body: { ...body(), adminName: "Ana Prado", adminEmail: `ana${home.id}@example.org` },
     })
@@ -335,7 +335,7 @@ describe("the file", () => {
     return answer.body
   }
 
-  it("holds what the list finds and shows, no more of a church that merely asks", async () => {
+  it("contains what the list finds and shows, no more of a church that only asks", async () => {
     const lines = (await csv("format=csv")).trim().split("\r\n")
     expect(lines).toHaveLength(4)
     expect(lines.find((line) => line.includes("Nova Esperança"))).not.toContain("Oliveiras")

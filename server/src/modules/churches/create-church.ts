@@ -10,9 +10,9 @@ import { foundChurch } from "./found-church.ts"
 const PLAN = "basic"
 
 /**
- * Registers a church of the caller's denomination with its headquarters, approved from the start, and invites who is to
- * administer it when somebody is named. Throws 400 on `denominationId` of another denomination, and on `adminEmail` where
- * anybody anywhere has it.
+ * Registers a church of the caller's denomination with its headquarters, approved from the start, and invites its
+ * administrator if one is named. Throws 400 on `denominationId` of another denomination, and on `adminEmail` as an
+ * invitation does.
  */
 export async function createChurch(ctx: Context, body: NewChurch): Promise<number> {
   const { denominationId } = ctx.actor

@@ -8,9 +8,9 @@ import { isOfOffice } from "./church-policy.ts"
 import { churchForUpdate, housesOffice } from "./church-queries.ts"
 
 /**
- * Deletes a church of the denomination that nobody uses, such as one that was registered by mistake; whoever was invited and
- * has not come yet is forgotten. A church with people or with somebody who signs in belongs to them: the office can end its
- * affiliation, not the church (409). Throws 404, 403, 412.
+ * Deletes an unused church of the denomination, such as one that was registered by mistake, with its open invitations. A
+ * church with members, visitors or accounts cannot be deleted (409); the office can end its affiliation
+ * (docs/product/churches.md#4.4). Throws 404, 403, 412.
  */
 export async function deleteChurch(ctx: Context, id: number): Promise<void> {
   const church = await churchForUpdate(ctx, id)
@@ -38,7 +38,7 @@ interface Belongings {
   accounts: number
 }
 
-/** What would be lost with it. Those in the trash count too: a church may still bring them back. */
+/** What would be lost with it. Records in the trash count too: they could still be restored. */
 async function belongings(ctx: Context, churchId: number): Promise<Belongings> {
   const { rows } = await sql<Belongings>`select
     (select count(*) from members where church_id = ${churchId}) as members,

@@ -14,8 +14,8 @@ export function skeletonsOf({ name, displayName }: { name: string; displayName: 
 }
 
 /**
- * A denomination that readers may take for one of this name, or undefined. Until the transaction ends nobody else writes a
- * denomination's name: of two look-alikes at one moment, the second finds the first. `except`: the one being renamed.
+ * A denomination whose name looks like this one, or undefined. Until the transaction ends no other one writes a
+ * denomination's name: of two look-alikes at the same moment, the second finds the first. `except`: the one being renamed.
  */
 export async function denominationLike(ctx: AnyContext, name: string, except: number | null = null) {
   await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(ctx.db)
@@ -34,7 +34,7 @@ export async function denominationLike(ctx: AnyContext, name: string, except: nu
   )
 }
 
-/** Throws 409, beside the form's `field`, where readers may take another denomination for one of this name. */
+/** Throws 409, on the form's `field`, where another denomination's name looks like this one. */
 export async function refuseLookAlike(
   ctx: AnyContext,
   name: string,

@@ -7,9 +7,9 @@ import { disabledEmail, enabledEmail, type Reader } from "./email-templates.ts"
 const ADMINISTRATORS: Role[] = ROLES.filter((role) => GRANTS[role].has("church.manage"))
 
 /**
- * Closes a church: its people are out at once and cannot come back, its QR codes and its calendar answer as unknown ones do,
- * nothing is deleted. Those who administer it are told the reason by mail; answers how many. For the operator, in a system transaction.
- * Throws 404, and 409 when it is closed already.
+ * Closes a church: the sessions of its users end at once and none can sign in, its QR codes and its calendar answer as unknown
+ * ones do, nothing is deleted (docs/product/churches.md#7.1). Its administrators get the reason by mail; returns how many. For
+ * the operator, in a system transaction. Throws 404, and 409 when it is closed already.
  */
 export async function disableChurch(
   ctx: AnyContext,
@@ -30,13 +30,13 @@ export async function disableChurch(
     .execute()
   await record(ctx, "church.disabled", { entity: "church", id, churchId: id })
   const { config } = ctx.services
-  const told = await tell(ctx, id, (reader) =>
+  const told = await mailAdministrators(ctx, id, (reader) =>
     disabledEmail(reader, { churchName: church.name, reason, operator: config.operatorEmail }),
   )
   return { told }
 }
 
-/** Opens a church again that was closed; its people sign in anew. Throws 404, and 409 when it is not closed. */
+/** Opens a closed church again; its users sign in anew. Throws 404, and 409 when it is not closed. */
 export async function enableChurch(ctx: AnyContext, id: number): Promise<void> {
   const church = await churchForUpdate(ctx, id)
   if (church.disabledAt === null) throw conflict(`A igreja ${id} (${church.name}) não está desativada.`)
@@ -46,7 +46,9 @@ export async function enableChurch(ctx: AnyContext, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await record(ctx, "church.enabled", { entity: "church", id, churchId: id })
-  await tell(ctx, id, (reader) => enabledEmail(reader, church.name, ctx.services.config.publicUrl))
+  await mailAdministrators(ctx, id, (reader) =>
+    enabledEmail(reader, church.name, ctx.services.config.publicUrl),
+  )
 }
 
 async function churchForUpdate(ctx: AnyContext, id: number) {
@@ -55,14 +57,14 @@ async function churchForUpdate(ctx: AnyContext, id: number) {
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .select(["name", "disabledAt"])
-    // Who is in the church at that moment writes that they leave: a stronger lock would stand in each other's way.
+    // Office users inside the church write that they leave: a stronger lock would deadlock with them.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (church === undefined) throw notFound(`Não há igreja com o número ${id}.`)
   return church
 }
 
-async function tell(
+async function mailAdministrators(
   ctx: AnyContext,
   churchId: number,
   emailTo: (reader: Reader) => ReturnType<typeof disabledEmail>,

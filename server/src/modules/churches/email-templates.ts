@@ -6,7 +6,7 @@ export interface Reader {
   fullName: string
 }
 
-/** Tells those who administer a church why nobody of it can sign in any more: the sign-in itself gives no cause (security B2). */
+/** Informs a church's administrators why its users cannot sign in: the sign-in gives no reason (docs/product/churches.md#7.1). */
 export function disabledEmail(
   reader: Reader,
   { churchName, reason, operator }: { churchName: string; reason: string; operator: string | null },
@@ -25,7 +25,7 @@ export function disabledEmail(
   })
 }
 
-/** Tells them that the doors are open again. */
+/** Informs them that the church is open again. */
 export function enabledEmail(reader: Reader, churchName: string, publicUrl: string): EmailMessage {
   return letter({
     to: reader.email,

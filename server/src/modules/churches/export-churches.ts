@@ -42,7 +42,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Última atividade", width: 16, of: (c) => dayOf(c.lastActivityAt) },
 ]
 
-/** What fits on a sheet of paper. */
+/** The columns that fit on a sheet of paper. */
 const PRINTED: readonly { header: string; width: number; of: (church: Church) => string }[] = [
   { header: "Nome", width: 200, of: (c) => c.name },
   { header: "Cidade", width: 125, of: (c) => `${c.city} - ${c.state}` },
@@ -58,8 +58,8 @@ function standingOf({ affiliationDisplay, disabledAt }: Church): string {
 }
 
 /**
- * The churches that the list's filters find, as a file, with what the list shows of each. Written down before the first byte;
- * read while it is sent, so that memory does not grow with the list.
+ * The churches that the list's filters find, as a file, with what the list shows of each. Recorded before the first byte is
+ * sent; read while it is sent, so that memory does not grow with the list.
  */
 export async function exportChurches(ctx: Context, query: ChurchExportQuery): Promise<FileReply> {
   const { format, ordering: _, ...filters } = query
@@ -98,7 +98,7 @@ async function printedList(ctx: Context, query: ChurchExportQuery, rows: number)
   return { title: "Igrejas", lines: [head], foot: `${of} · ${day}`, columns: PRINTED, rows }
 }
 
-/** As people here write a day. */
+/** A day in the Brazilian format. */
 function dayOf(instant: string | Date | null): string | null {
   return instant === null ? null : civilDay(new Date(instant)).split("-").reverse().join("/")
 }

@@ -13,9 +13,9 @@ export interface FoundedChurch extends Affiliated {
 }
 
 /**
- * Registers a church with its headquarters (rulings 1.7) in the caller's system transaction. The church's e-mail is its
- * privacy contact until it names another (security F2). `decided`: where it stands, when that is not for a wish to say, and
- * its number, when that was taken. Throws 400 on `subscriptionPlan`, `denominationId` or `newDenominationName`.
+ * Registers a church with its headquarters (docs/product/churches.md#1.2) in the caller's system transaction. The church's
+ * e-mail is its privacy contact until another is set. `decided`: its affiliation, when the form does not decide it, and its
+ * id, when that is reserved. Throws 400 on `subscriptionPlan`, `denominationId` or `newDenominationName`.
  */
 export async function foundChurch(
   ctx: AnyContext,

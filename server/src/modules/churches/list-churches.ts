@@ -20,6 +20,6 @@ export async function listChurches(ctx: Context, query: ChurchQuery): Promise<Re
 
 async function countsOf(ctx: Context, query: ChurchQuery) {
   const counts = await churchCounts(ctx, query)
-  // Only an office is asked; the own request of a church is none to answer.
+  // Only an office answers requests; a church's own request is not one of them.
   return ctx.actor.role === "DENOMINATION_ADMIN" ? counts : { ...counts, pending: 0 }
 }

@@ -3,7 +3,7 @@ import type { AnyContext } from "../../core/context.ts"
 import { notFound } from "../../core/errors.ts"
 import { hasWords } from "../../db/search.ts"
 
-/** Every church of the installation, or those that a search finds, for who runs it. Needs a system transaction. */
+/** Every church of the installation, or those that a search finds, for the operator. Needs a system transaction. */
 export function churchesForOperator(ctx: AnyContext, search: string) {
   return shown(ctx).where(hasWords(searched, search)).orderBy("churches.id").execute()
 }

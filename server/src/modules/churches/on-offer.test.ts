@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it("offers the churches a denomination has approved, as Portuguese sorts them, with what stands on their sign", async () => {
+it("offers the churches a denomination has approved, in Portuguese order, with public data only", async () => {
   const zion = await test.make.aChurch({ affiliation: "approved", name: "Sião", city: "Recife", state: "PE" })
   const aguia = await test.make.aChurch({ affiliation: "approved", name: "Águia" })
   for (const affiliation of ["independent", "pending", "refused"] as const)

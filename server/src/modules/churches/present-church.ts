@@ -10,7 +10,7 @@ import { type ChurchRow, churchById, teamOf } from "./church-queries.ts"
 type Row = ReplyOf<typeof churches.list>["results"][number]
 type Record = ReplyOf<typeof churches.detail>
 
-/** A church as the caller may see it: of one that merely asks, who it is and whom to call. */
+/** A church as the caller may see it: of one that only asks, who it is and whom to call. */
 export function presentChurchRow(ctx: Context, row: ChurchRow): Row {
   const { version: _, planId, planName, members, visitors, branches, ...church } = row
   const shown = {
@@ -19,7 +19,7 @@ export function presentChurchRow(ctx: Context, row: ChurchRow): Row {
     isOwn: isOwn(ctx, church),
     can: mayDo(ctx, church),
   }
-  if (merelyAsks(ctx, church)) return { ...shown, ...NOTHING_OF_ITS_OWN }
+  if (merelyAsks(ctx, church)) return { ...shown, ...HIDDEN_WHILE_ASKING }
   return {
     ...shown,
     plan: planId === null ? null : { id: planId, name: planName ?? "" },
@@ -29,7 +29,7 @@ export function presentChurchRow(ctx: Context, row: ChurchRow): Row {
   }
 }
 
-const NOTHING_OF_ITS_OWN = {
+const HIDDEN_WHILE_ASKING = {
   cnpj: null,
   address: null,
   number: null,
@@ -42,7 +42,7 @@ const NOTHING_OF_ITS_OWN = {
   lastActivityAt: null,
 }
 
-/** One church with who administers it and its story, or 404. */
+/** One church with its administrators and its history, or 404. */
 export async function churchRecord(ctx: Context, id: number): Promise<Tagged<Record>> {
   const row = await churchById(ctx, id)
   const team = merelyAsks(ctx, row) ? [] : await teamOf(ctx, id)

@@ -5,8 +5,8 @@ import { found } from "../../core/errors.ts"
 import { hasWords } from "../../db/search.ts"
 
 /**
- * Churches that anybody may name at a registration: those a denomination has approved, with no more than is written on their
- * sign, the first that the search finds. Independent churches and mere requests are not shown.
+ * Churches that anybody may name at a registration: those that a denomination has approved, with public data only, the first
+ * that the search finds. Independent churches and requests are not shown.
  */
 export function churchesOnOffer(ctx: AnyContext, search = "") {
   return ctx.db
@@ -35,7 +35,7 @@ export async function ownLogo(ctx: Context) {
   return found(await ownChurch(ctx).executeTakeFirst())
 }
 
-/** The same, held for a change; the people who merely refer to the church do not wait. */
+/** The same, locked for a change; transactions that only refer to the church do not wait. */
 export async function logoForUpdate(ctx: Context) {
   return found(await ownChurch(ctx).forNoKeyUpdate().executeTakeFirst())
 }

@@ -1,4 +1,4 @@
-/** The churches of a denomination as its office keeps them: registered, changed, answered when they ask, let go. */
+/** The churches of a denomination, managed by its office: registered, changed, approved or refused, released. */
 import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../core/context.ts"
 import type { Handlers } from "../../core/route-handler.ts"

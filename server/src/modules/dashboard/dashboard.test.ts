@@ -28,7 +28,7 @@ async function newsFor(caller: Caller, query: { branch?: number; below?: boolean
 }
 
 describe("what happened lately", () => {
-  it("is told in plain Portuguese, newest first, with who and of whom", async () => {
+  it("is shown in plain Portuguese, newest first, with the actor and the record", async () => {
     const { fullName: actor } = await admin.call(account.me)
     const { id } = await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     test.clock.pass({ hours: 2 })
@@ -46,7 +46,7 @@ describe("what happened lately", () => {
     ])
   })
 
-  it("names nobody who is gone, and leads nowhere then", async () => {
+  it("names no deleted record, and does not link to it", async () => {
     const { id } = await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     await admin.call(members.remove, { params: { id } })
     const events = await admin.call(dashboard.recentActivity, { query: {} })
@@ -57,7 +57,7 @@ describe("what happened lately", () => {
     expect(JSON.stringify(events)).not.toContain("Rute")
   })
 
-  it("holds no sign-ins, exports and consents, and nothing of last year", async () => {
+  it("contains no sign-ins, exports and consents, and nothing of last year", async () => {
     for (const action of ["session.opened", "member.exported", "visitor.consent_given", "member.of_tomorrow"])
       await test.database.owner
         .insertInto("auditEntries")
@@ -70,7 +70,7 @@ describe("what happened lately", () => {
     expect(await newsFor(later)).toEqual([])
   })
 
-  it("tells each role of what it may see, and those without a dashboard nothing", async () => {
+  it("shows each role what it may see, and those without a dashboard nothing", async () => {
     await admin.call(members.create, { body: { ...PERSON, fullName: "Rute Moabe" } })
     await admin.call(profile.updateChurchData, { body: { name: "Igreja da Paz" } })
     await admin.call(staff.invite, {
@@ -93,7 +93,7 @@ describe("what happened lately", () => {
     })
   })
 
-  it("tells a BRANCH_MANAGER of the records of their branches alone", async () => {
+  it("shows a BRANCH_MANAGER the records of their branches alone", async () => {
     const [own, other] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const body = { city: "Recife", state: "PE" } as const
     for (const [branch, fullName] of [

@@ -78,7 +78,7 @@ describe.each(WITH_FIGURES)("as %s", (role) => {
     membershipStatus?: "active" | "inactive" | "transferred" | "deceased"
   }) => (await callerOf(role).call(members.list, { query })).count
 
-  it("the dashboard's cards count what the lists of the church hold", async () => {
+  it("the dashboard's cards count what the lists of the church contain", async () => {
     const own = { church: church.id }
     const main = await callerOf(role).call(dashboard.main, { query: {} })
     expect(main.members.total).toBe(role === "BRANCH_MANAGER" ? 10 : 25)

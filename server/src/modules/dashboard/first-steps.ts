@@ -6,7 +6,7 @@ import type { Context } from "../../core/context.ts"
 import { can } from "../../core/ensure.ts"
 import { firstSteps, type StepsTaken } from "./queries.ts"
 
-/** How long a church counts as new once it has members. */
+/** How long a church with members counts as new. */
 const NEW_MINUTES = 60 * 24 * 60
 
 const STEPS: Record<FirstStep, { needs: Permission; taken: keyof StepsTaken }> = {
@@ -18,11 +18,11 @@ const STEPS: Record<FirstStep, { needs: Permission; taken: keyof StepsTaken }> =
 }
 
 /**
- * What a new church does first (rulings 1.8), of that what the caller may. Empty once all of it is done, the church is no
- * longer new, or the caller has put the list away.
+ * The first steps of a new church that the caller may take (docs/product/dashboard.md#4.1). Empty once all are done, the church
+ * is no longer new, or the caller has dismissed the list.
  */
 export async function readFirstSteps(ctx: Context): Promise<ReplyOf<typeof dashboard.firstSteps>> {
-  // Whoever sees some branches alone cannot tell a new church from a new branch, and the headquarters is not theirs.
+  // Users who are restricted to branches do not see whether the church is new, and the headquarters is not theirs.
   if (ctx.actor.branchIds !== null) return { steps: [] }
   const { dismissed, isNew, ...taken } = await firstSteps(ctx, minutesAfter(ctx.now, -NEW_MINUTES))
   const steps = FIRST_STEPS.filter((step) => can(ctx, STEPS[step].needs)).map((step) => ({
@@ -32,7 +32,7 @@ export async function readFirstSteps(ctx: Context): Promise<ReplyOf<typeof dashb
   return { steps: dismissed || !isNew || steps.every((step) => step.done) ? [] : steps }
 }
 
-/** Puts the list away for the caller; once is enough. */
+/** Dismisses the list for the caller; a second call does nothing. */
 export async function dismissFirstSteps(ctx: Context): Promise<void> {
   await ctx.db
     .insertInto("firstStepsDismissals")

@@ -9,8 +9,8 @@ import { recentEntries } from "./queries.ts"
 type Query = InputOf<typeof dashboard.recentActivity>["query"]
 
 /**
- * What has been done in the caller's church lately, in words. Only of records that the caller's role sees; a BRANCH_MANAGER
- * reads of those of their branches, and of nothing that concerns the church as a whole. Throws 400 on `branch`.
+ * The recent actions in the caller's church as sentences, on records that the caller's role sees; a BRANCH_MANAGER reads those
+ * of their branches, and none about the church as a whole (docs/product/dashboard.md#3.1). Throws 400 on `branch`.
  */
 export async function listRecent(
   ctx: Context,

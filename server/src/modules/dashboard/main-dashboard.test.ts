@@ -44,7 +44,7 @@ describe("the four figures", () => {
     })
   })
 
-  it("hold the members there are against those whose membership began before this month, whenever they were entered", async () => {
+  it("compare the members with those whose membership began before this month, whenever they were entered", async () => {
     const church = await test.make.aChurch()
     await members(church, 1, { createdAt: BEFORE_THAT, membershipDate: "2026-01-31" })
     // An old roll that was imported this month is no growth, and says the same as the roll's own figures.
@@ -55,7 +55,7 @@ describe("the four figures", () => {
     expect(await pastor.call(rollRoutes.dashboard)).toMatchObject({ newMembersMonth: 1, growthRate: 33.3 })
   })
 
-  it("go by the day of entry where nobody told when a membership began", async () => {
+  it("use the day of entry where the beginning of a membership is not known", async () => {
     const church = await test.make.aChurch()
     await members(church, 2, { createdAt: BEFORE_THAT, membershipDate: null })
     await members(church, 1, { createdAt: THIS_MONTH, membershipDate: null })
@@ -70,7 +70,7 @@ describe("the four figures", () => {
     expect((await figuresOf(church)).members).toEqual({ total: 2, change: 0 })
   })
 
-  it("hold the visitors of this month against last month's, and forget those before", async () => {
+  it("compare the visitors of this month with last month's, without those before", async () => {
     const church = await test.make.aChurch()
     await visitors(church, 5, { createdAt: BEFORE_THAT })
     await visitors(church, 3, { createdAt: LAST_MONTH })

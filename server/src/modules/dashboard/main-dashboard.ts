@@ -5,9 +5,10 @@ import { countOccurrences } from "../activities/public.ts"
 import { type UnitScope, unitsInScope } from "../branches/public.ts"
 
 /**
- * The four figures of the dashboard, of the caller's own church or of some of its units (a BRANCH_MANAGER's: of their
- * branches). Members are compared with those whose membership began before this month, as the roll's own figures do: an old
- * roll that is imported is no growth. Visitors of this month, and what takes place in it, with last month's. There are no tithes to count yet: zero. Throws 400 on `branch`.
+ * The four counters of the dashboard, of the caller's own church or of some of its units (for a BRANCH_MANAGER: their
+ * branches). Members are compared with those whose membership began before this month: an imported roll is no growth
+ * (docs/product/dashboard.md#2.2). Visitors and activities of this month are compared with last month's. Tithes are zero: there
+ * is no treasury yet. Throws 400 on `branch`.
  */
 export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<MainDashboard> {
   const monthStart = sql<Date>`(date_trunc('month', ${ctx.today}::date)::timestamp at time zone 'America/Sao_Paulo')`

@@ -4,19 +4,19 @@ import { minutesAfter } from "../../core/clock.ts"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
 
-/** What is older is no news. */
+/** Older actions are not shown. */
 const NEWS_MINUTES = 90 * 24 * 60
 
 interface Sought {
   actions: readonly string[]
-  /** Null: no restriction. Else only what was done to records of these branches. */
+  /** Null: no restriction. Else only actions on records of these branches. */
   units: readonly number[] | null
   limit: number
 }
 
 /**
- * The newest entries of these actions in the caller's church, with their records as far as those exist: what they are
- * called today. One statement; the entries are found first and looked at then.
+ * The newest entries of these actions in the caller's church, with the present names of their records if those exist. One
+ * statement; the entries are found before their records are joined.
  */
 export function recentEntries(ctx: Context, { actions, units, limit }: Sought) {
   const record = sql<{ id: number; name: string } | null>`case
@@ -66,7 +66,7 @@ export function recentEntries(ctx: Context, { actions, units, limit }: Sought) {
     .execute()
 }
 
-/** Whether an entry is about a record of these branches. What concerns the church as a whole is of none. */
+/** Whether an entry is about a record of these branches. Entries about the church as a whole belong to no branch. */
 function isOfUnits({ actor }: Context, units: readonly number[]) {
   const idsOf = (table: string) =>
     sql`select id from ${sql.table(table)} where church_id = ${actor.churchId} and branch_id = any(${units}::bigint[])`

@@ -1,4 +1,4 @@
-/** The main dashboard: the four figures of other modules, what happened lately, and a new church's first steps. */
+/** The main dashboard: four counters of other modules, recent actions, and a new church's first steps. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { dismissFirstSteps, readFirstSteps } from "./first-steps.ts"

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../testing/app.ts"
 import type { Church } from "../../testing/factories.ts"
 
-/** Of one unit or of it with all below (rulings 1.7): a card's number is the count of the list that it leads to. */
+/** Of one unit, or of it with all below: a card's number is the count of the list that it opens (docs/product/dashboard.md#2.3). */
 
 const { activities, dashboard, memberExports, memberStatistics, members, visitors } = contract
 
@@ -60,7 +60,7 @@ interface Unit {
   church?: number
 }
 
-/** What the dashboard says of a unit, and what the lists behind it hold. */
+/** The dashboard's counters of a unit, and the counts of the lists behind it. */
 async function shownOf(caller: Caller, query: Unit) {
   const main = await caller.call(dashboard.main, { query })
   const stats = await caller.call(visitors.dashboardStats, { query })
@@ -115,7 +115,7 @@ describe.each(["DENOMINATION_ADMIN", "CHURCH_ADMIN", "PASTOR", "SECRETARY"] as c
   })
 })
 
-it("a BRANCH_MANAGER's are held to the units that they manage, however the tree stands", async () => {
+it("a BRANCH_MANAGER's are restricted to the units that they manage, whatever the tree is", async () => {
   const manager = await test.as("BRANCH_MANAGER", church, [sector, mission])
   const query = { branch: sector.id, below: true }
   expect(await shownOf(manager, query)).toEqual(await listedOf(manager, query))
@@ -146,7 +146,7 @@ it("says nothing where no unit is named, and keeps its word from page to page", 
   expect([results.length, next]).toEqual([5, expect.stringContaining(`branch=${sector.id}&below=true`)])
 })
 
-it("a file holds what its list does", async () => {
+it("a file contains what its list does", async () => {
   const caller = await test.as("CHURCH_ADMIN", church)
   const lines = async (below: string) => {
     const file = await test.app.inject({

@@ -82,7 +82,7 @@ describe("the dashboard of an office", () => {
     })
   })
 
-  it("names the churches in which nobody has written for thirty days, the longest silent first", async () => {
+  it("names the churches without activity for thirty days, the longest silent first", async () => {
     const church = async (name: string, at: string | null, action = "member.changed") => {
       const made = await aChurch({ name })
       const admin = await test.make.aUser({ church: made, role: "CHURCH_ADMIN" })
@@ -146,7 +146,7 @@ describe("the dashboard of an office", () => {
 })
 
 describe("somebody of one church", () => {
-  it("sees sums, none that tells of a few, and no other church", async () => {
+  it("sees sums, none that reveals small numbers, and no other church", async () => {
     const sister = await aChurch({ name: "Irmã" })
     const third = await aChurch({ name: "Terceira" })
     for (let n = 0; n < 3; n += 1) await test.make.aMember({ church: sister })
@@ -193,7 +193,7 @@ describe("somebody of one church", () => {
 const ALIKE = "Já existe uma denominação com nome parecido. Fale com o suporte."
 
 describe("a denomination's own record", () => {
-  it("is renamed by its office, once per version, to a name that nobody else has", async () => {
+  it("is renamed by its office, once per version, to a name that no other has", async () => {
     const params = { id }
     const read = await office.callTagged(denominations.detail, { params })
     const body = { displayName: "Água Viva" }

@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts"
 import { toPage } from "../../db/page.ts"
 import { type ChurchesQuery, churchCount, churchRows, denominationById } from "./queries.ts"
 
-/** A page of a denomination's approved churches with their figures. The scope leaves who is no office their own. Throws 404. */
+/** A page of a denomination's approved churches with their counters; users outside the office see only their own. Throws 404. */
 export async function listChurches(
   ctx: Context,
   id: number,

@@ -7,7 +7,7 @@ import { hasWords } from "../../db/search.ts"
 import { presentDenomination } from "./present.ts"
 import { denominationsInReach } from "./queries.ts"
 
-/** What the caller belongs to, as a page: one denomination, or none. */
+/** The caller's denomination as a page: one entry, or none. */
 export async function listDenominations(
   ctx: Context,
   query: InputOf<typeof denominations.list>["query"],

@@ -11,7 +11,7 @@ const PLAN = "denomination"
 export interface NewOffice {
   denomination: string
   admin: { fullName: string; email: string }
-  /** The mother church. What is not known yet is blank: its administrator fills it in. */
+  /** The first church. Unknown data is blank: its administrator fills it in. */
   church: {
     name: string
     city: string
@@ -26,19 +26,19 @@ export interface NewOffice {
 
 export interface OpenedOffice {
   denominationId: number
-  /** False: the list that the product comes with had it, and nobody led it. */
+  /** False: it was in the product's list, without an office. */
   isNew: boolean
-  /** Another one that readers may take it for: only the operator may found it beside that one. */
+  /** Another one with a similar name: only the operator may create it beside that one. */
   like: { id: number; name: string } | null
   churchId: number
   userId: number
 }
 
 /**
- * A denomination that works with the product: its mother church, approved and with its headquarters, on the denomination's
- * plan, and its first DENOMINATION_ADMIN, whom a letter invites. A name that the product's list has is taken from there as
- * long as nobody leads it; churches that named it before stay independent of it until they ask (rulings 1.5). For the
- * operator, in a system transaction. Throws 409 where it has an office, 400 on an e-mail that is in use.
+ * Opens a denomination's office: its first church, approved and with its headquarters, on the denomination's plan, and its
+ * first DENOMINATION_ADMIN, who is invited by e-mail. A name of the product's list is taken from there if it has no office;
+ * churches that named it before stay independent until they ask (docs/product/denominations.md#1.3). For the operator, in a
+ * system transaction. Throws 409 where it has an office, 400 on an e-mail that is in use.
  */
 export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<OpenedOffice> {
   const known = await denominationNamed(ctx, office.denomination)
@@ -65,7 +65,7 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
     },
     { denominationId, affiliation: "approved", foundedDenomination: known === undefined },
   )
-  await lockPlan(ctx, churchId)
+  await grantPlan(ctx, churchId)
   await ctx.db
     .updateTable("users")
     .set({ churchId, denominationId, role: "DENOMINATION_ADMIN", profileCompletedAt: ctx.now })
@@ -78,8 +78,8 @@ export async function openOffice(ctx: AnyContext, office: NewOffice): Promise<Op
   return { denominationId, isNew: known === undefined, like: like ?? null, churchId, userId }
 }
 
-/** Agreed upon with the operator, who is acting: there is nothing to wait for, and nobody to be told. */
-async function lockPlan(ctx: AnyContext, churchId: number): Promise<void> {
+/** Agreed with the operator, who runs this command: no confirmation and no notification is needed. */
+async function grantPlan(ctx: AnyContext, churchId: number): Promise<void> {
   await ctx.db
     .updateTable("churches")
     .set({ planId: PLAN, requestedPlanId: null, planRequestedAt: null })
@@ -87,7 +87,7 @@ async function lockPlan(ctx: AnyContext, churchId: number): Promise<void> {
     .execute()
 }
 
-/** Led: somebody administers it, or a church has been received into it. */
+/** Led: it has an administrator or an approved church. */
 function denominationNamed(ctx: AnyContext, name: string) {
   return ctx.db
     .selectFrom("denominations")

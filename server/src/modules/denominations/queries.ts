@@ -17,8 +17,8 @@ const SILENT_DAYS = 30
 type OfferQuery = InputOf<typeof denominations.availableForRegistration>["query"]
 
 /**
- * The denominations a church may register under, by the name they are shown with: the first that the search finds, before
- * them Independente and the one that the caller names.
+ * The denominations a church may register under, by display name: the first that the search finds, preceded by Independente and
+ * the one that the caller names.
  */
 export function denominationsOnOffer(ctx: AnyContext, { search = "", denomination = 0 }: OfferQuery) {
   const words = sql<string>`app.fold(denominations.name || ' ' || denominations.display_name)`
@@ -35,7 +35,7 @@ export function denominationsOnOffer(ctx: AnyContext, { search = "", denominatio
     .execute()
 }
 
-/** What the caller belongs to: an office to its own, a church to the one that has approved it. */
+/** The caller's denomination: of an office its own, of a church the one that has approved it. */
 export function denominationsInReach(ctx: Context) {
   if (!isOffice(ctx)) return ownDenominations(ctx)
   return ctx.db
@@ -49,7 +49,7 @@ export async function denominationById(ctx: Context, id: number) {
   return found(await denominationsInReach(ctx).where("denominations.id", "=", id).executeTakeFirst())
 }
 
-/** The same, held for a change. */
+/** The same, locked for a change. */
 export async function denominationForUpdate(ctx: Context, id: number) {
   return found(
     await denominationsInReach(ctx).where("denominations.id", "=", id).forNoKeyUpdate().executeTakeFirst(),
@@ -97,7 +97,7 @@ const ORDER = {
   "-branches": sql`${FIGURES.branches} desc, ${NAME}`,
 } as const satisfies Record<ChurchesQuery["ordering"], unknown>
 
-/** A page of the approved churches in reach with what each counts. */
+/** A page of the approved churches in reach with their counters. */
 export function churchRows(ctx: Context, denominationId: number, query: ChurchesQuery) {
   const { limit, offset } = sliceOf(query)
   return matching(ctx, denominationId, query)
@@ -133,7 +133,7 @@ export interface Differences {
   churches: number
 }
 
-/** What has changed in a denomination by state and month, from a month on. */
+/** The changes of a denomination's counters by state and month, from a month on. */
 export async function differencesOf(ctx: Context, denominationId: number, since: string) {
   const { rows } = await sql<Differences>`
     select * from app.denomination_months(${denominationId}, ${since}::date)`.execute(ctx.db)
@@ -157,7 +157,7 @@ export interface SilentChurch {
   inAll: number
 }
 
-/** The churches in which nobody has written anything for so long, the longest silent first. */
+/** The churches without activity for `SILENT_DAYS`, the longest silent first. */
 export async function silentChurches(ctx: Context, denominationId: number, atMost: number) {
   const since = minutesAfter(ctx.now, -SILENT_DAYS * 24 * 60)
   const { rows } = await sql<SilentChurch>`

@@ -2,20 +2,27 @@ import type { DenominationDashboard, denominations } from "@aprisco/contract/den
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../core/context.ts"
 import { found } from "../../core/errors.ts"
-import { countersOfChurches, isOffice, kept, type Totals, toldTotal, totalsOf } from "./hierarchy/public.ts"
+import {
+  cached,
+  countersOfChurches,
+  isOffice,
+  shownTotal,
+  type Totals,
+  totalsOf,
+} from "./hierarchy/public.ts"
 import { denominationById, differencesOf, silentChurches, statesOf } from "./queries.ts"
 import { changeOf, growthOf, MONTHS_SHOWN, monthBefore, monthsOf } from "./trend.ts"
 
 const SILENT_SHOWN = 10
 
 /**
- * What a denomination's approved churches come to. Its office sees all of it; somebody of one church sees sums, and of those
- * none by which the others' part would be known to the head. Throws 404.
+ * The totals of a denomination's approved churches. Its office sees all of them; users of one church see sums, without those
+ * from which small numbers of others could be derived (docs/product/denominations.md#2.2). Throws 404.
  */
 export async function readStats(ctx: Context, id: number): Promise<ReplyOf<typeof denominations.stats>> {
   await denominationById(ctx, id)
   const totals = found(await totalsOf(ctx, id))
-  return isOffice(ctx) ? totals : told(totals, await ownFigures(ctx))
+  return isOffice(ctx) ? totals : shownTotals(totals, await ownCounters(ctx))
 }
 
 /** The dashboard of a denomination: for its office with trends, states and silent churches, for others the sums. Throws 404. */
@@ -23,9 +30,9 @@ export async function readDashboard(ctx: Context, id: number): Promise<Denominat
   const { displayName: name } = await denominationById(ctx, id)
   if (!isOffice(ctx)) {
     const totals = found(await totalsOf(ctx, id))
-    const own = await ownFigures(ctx)
+    const own = await ownCounters(ctx)
     const { members, visitors, branches } = own
-    const sums = told(totals, own)
+    const sums = shownTotals(totals, own)
     return {
       id,
       name,
@@ -40,7 +47,7 @@ export async function readDashboard(ctx: Context, id: number): Promise<Denominat
       silent: null,
     }
   }
-  const { totals, months, states } = await kept(ctx, `dashboard ${id} ${ctx.today}`, async () => {
+  const { totals, months, states } = await cached(ctx, `dashboard ${id} ${ctx.today}`, async () => {
     const totals = found(await totalsOf(ctx, id))
     const differences = await differencesOf(ctx, id, monthBefore(ctx.today, MONTHS_SHOWN - 1))
     return {
@@ -80,18 +87,18 @@ function unchanged(total: number | null) {
   return { total, change: null }
 }
 
-async function ownFigures(ctx: Context) {
+async function ownCounters(ctx: Context) {
   const { churchId } = ctx.actor
   return found((await countersOfChurches(ctx, [churchId])).get(churchId))
 }
 
-function told(totals: Totals, own: Omit<Totals, "churches">) {
+function shownTotals(totals: Totals, own: Omit<Totals, "churches">) {
   return {
     churches: totals.churches,
-    branches: toldTotal(totals.branches, own.branches),
-    members: toldTotal(totals.members, own.members),
-    activeMembers: toldTotal(totals.activeMembers, own.activeMembers),
-    visitors: toldTotal(totals.visitors, own.visitors),
-    converted: toldTotal(totals.converted, own.converted),
+    branches: shownTotal(totals.branches, own.branches),
+    members: shownTotal(totals.members, own.members),
+    activeMembers: shownTotal(totals.activeMembers, own.activeMembers),
+    visitors: shownTotal(totals.visitors, own.visitors),
+    converted: shownTotal(totals.converted, own.converted),
   }
 }

@@ -7,8 +7,8 @@ import { refuseLookAlike, skeletonsOf } from "../churches/public.ts"
 import { type DenominationRow, denominationById, denominationForUpdate } from "./queries.ts"
 
 /**
- * Gives a denomination another name. Throws 404, 412 on another version, and 409 on a name that readers may take for another
- * denomination's; a variant of its own names is free.
+ * Renames a denomination. Throws 404, 412 on another version, and 409 on a name that looks like another denomination's; a
+ * variant of its own names is allowed.
  */
 export async function renameDenomination(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Denominations: the bodies churches belong to. "Independente" is one of the list, and always the first. */
+/** Denominations: the organisations that churches belong to. "Independente" is always the first entry of the list. */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
 import { listChurches } from "./list-churches.ts"

@@ -5,8 +5,8 @@ import { totalsOf } from "./hierarchy/public.ts"
 import { denominationById } from "./queries.ts"
 
 /**
- * A denomination is founded by its first church's registration or opened by the operator (rulings 1.1); whoever may found one by
- * this call leads one already, and an account leads one. Throws 409.
+ * A denomination is founded with its first church's registration or opened by the operator; users with the right to make this
+ * call lead one already, and an account leads at most one (docs/product/denominations.md#1.1). Throws 409.
  */
 export async function foundAnother(): Promise<never> {
   throw conflict(
@@ -15,8 +15,8 @@ export async function foundAnother(): Promise<never> {
 }
 
 /**
- * No denomination ends while churches belong to it, and whoever may ask for it belongs to one. Throws 404, 412 on another
- * version, 409 with how many churches there are.
+ * A denomination with churches cannot be deleted, and the caller's own church belongs to it (docs/product/denominations.md#1.4).
+ * Throws 404, 412 on another version, 409 with the number of churches.
  */
 export async function endDenomination(ctx: Context, id: number): Promise<never> {
   const { version } = await denominationById(ctx, id)

@@ -4,7 +4,7 @@ import type { Differences } from "./queries.ts"
 
 export const MONTHS_SHOWN = 12
 
-/** First day of the month that lies so many before the one of a civil day. */
+/** First day of the month that is so many months before the one of a civil day. */
 export function monthBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
@@ -30,7 +30,7 @@ function sumOf(differences: readonly Differences[]): Sums {
   return sum
 }
 
-/** The last twelve months up to today's. What there was at the end of one is what there is, less what has changed since. */
+/** The last twelve months, including the current one. The number at the end of a month is today's less the changes since. */
 export function monthsOf(
   today: string,
   totals: Totals,

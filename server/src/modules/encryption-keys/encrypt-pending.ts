@@ -3,7 +3,7 @@ import { asJob } from "../../core/job.ts"
 import { keyUsage } from "./key-usage.ts"
 import { reencrypt } from "./reencrypt.ts"
 
-/** Encrypts what a migration has left in plain text, and gives a key id to what was encrypted before there were any. */
+/** Encrypts texts that a migration has left in plain text, and adds the key id to older ciphertexts without one. */
 export async function encryptPending(services: Services): Promise<void> {
   const encrypted = await reencrypt((work) => asJob(services, work), "unencrypted")
   if (encrypted === 0) return

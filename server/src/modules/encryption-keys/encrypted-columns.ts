@@ -5,17 +5,17 @@ export interface EncryptedColumn {
   table: string
   column: string
   purpose: EncryptionPurpose
-  /** What its rows are found and put in order by: unique, never null. */
+  /** The columns by which its rows are found and sorted: unique, never null. */
   key: readonly { name: string; type: "bigint" | "bytea" }[]
   /** A keyed hash of the same text, stored beside it. */
   hash?: { column: string; purpose: string }
-  /** Its rows go within a day: they are not encrypted anew, but waited for. */
+  /** Its rows are deleted within a day: they are not encrypted again. */
   expires?: true
 }
 
 const id = [{ name: "id", type: "bigint" }] as const
 
-/** Every column of ciphertexts. A test compares the list with the schema. */
+/** Every column with ciphertexts. A test compares the list with the schema. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: "members", column: "encrypted_notes", purpose: "pastoral text", key: id },
   { table: "membership_status_changes", column: "encrypted_reason", purpose: "pastoral text", key: id },

@@ -6,12 +6,12 @@ import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts"
 /** The secrets in the settings are not those that the data was encrypted with. The message is for the operator. */
 export class WrongSecret extends Error {}
 
-/** Values of the first format, which name no key, that are looked at in a column. */
+/** How many values of the first format, which names no key, are tried in a column. */
 const SAMPLES = 3
 
 /**
- * Compares the secrets of the settings with the keys that the database knows, and enters the current one: every key that something
- * may be under must be among the accepted ones. Throws `WrongSecret`, and changes nothing then.
+ * Compares the secrets of the settings with the keys that the database knows, and stores the current one: every key that may be in
+ * use must be among the accepted ones. Otherwise throws `WrongSecret` and changes nothing.
  */
 export async function acceptKeys(ctx: AnyContext): Promise<void> {
   const { encryption, config } = ctx.services
@@ -33,7 +33,7 @@ export async function acceptKeys(ctx: AnyContext): Promise<void> {
     .execute()
 }
 
-/** Whether values that name no key can be decrypted, as far as a look at a few of them tells. One may be damaged, not all. */
+/** Whether values that name no key can be decrypted, judging by a few of them: one may be damaged, not all. */
 async function readsFirstFormat(ctx: AnyContext): Promise<boolean> {
   for (const { table, column, purpose } of ENCRYPTED_COLUMNS) {
     const value = sql.ref(column)
@@ -58,7 +58,7 @@ function canDecrypt(decrypt: () => string): boolean {
   }
 }
 
-/** Enters that nothing is under the former keys any more. */
+/** Records that the former keys are no longer in use. */
 export async function retireFormerKeys(ctx: AnyContext): Promise<void> {
   const [current] = ctx.services.encryption.keyIds
   await ctx.db

@@ -1,4 +1,4 @@
-/** The keys of what is encrypted at rest: compared with the settings at the start, rotated and checked by the operator. */
+/** The encryption keys: compared with the settings at the start, rotated and checked by the operator. */
 
 export { encryptPending } from "./encrypt-pending.ts"
 export { type ColumnUsage, keyUsage } from "./key-usage.ts"

@@ -3,33 +3,33 @@ import type { AnyContext } from "../../core/context.ts"
 import { DecryptionError } from "../../core/encryption.ts"
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts"
 
-/** Rows of one transaction: few enough that nobody waits long for one of them. */
+/** Rows of one transaction: few enough that no request waits long for one of them. */
 const BATCH = 200
 
 /** Runs a piece of work in a transaction of its own that sees every church. */
 type RunInTransaction = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>
 
-/** `unencrypted`: what has no key id yet. `rotation`: whatever is not under the current key. */
+/** `unencrypted`: values without a key id. `rotation`: values that are not under the current key. */
 type ReencryptionScope = "unencrypted" | "rotation"
 
 export interface ColumnProgress {
   column: EncryptedColumn
-  /** Encrypted anew in this pass. */
+  /** Encrypted again in this pass. */
   done: number
-  /** That could not be decrypted, and were left as they are. */
+  /** Values that could not be decrypted and were left as they are. */
   unreadable: number
   finished: boolean
 }
 
 /**
- * Encrypts everything in scope under the current key, a batch a transaction, so that it may be killed at any time and goes on
- * where it stopped. Rows that somebody is changing are left for the next call, as are those that cannot be decrypted; several
- * processes at once share the work. Returns how many were encrypted.
+ * Encrypts everything in scope under the current key, one batch in each transaction, so that it may be killed at any time and
+ * continues where it stopped. Rows that another transaction is changing are left for the next call, as are those that cannot be
+ * decrypted; several processes at once share the work. Returns how many were encrypted.
  */
 export async function reencrypt(
   run: RunInTransaction,
   scope: ReencryptionScope,
-  tell: (progress: ColumnProgress) => void = () => undefined,
+  report: (progress: ColumnProgress) => void = () => undefined,
 ): Promise<number> {
   let total = await run(storeRecoveryCodeKeys)
   for (const column of ENCRYPTED_COLUMNS.filter(({ expires }) => !expires)) {
@@ -42,7 +42,7 @@ export async function reencrypt(
       progress.unreadable += batch.unreadable
       after = batch.last
       progress.finished = after === null
-      tell({ ...progress })
+      report({ ...progress })
     } while (after !== null)
     total += progress.done
   }
@@ -54,7 +54,7 @@ type Row = Record<string, number | Buffer>
 interface Batch {
   done: number
   unreadable: number
-  /** Where the next batch begins; null: that was the last one. */
+  /** The last row, after which the next batch begins; null: that was the last batch. */
   last: Row | null
 }
 
@@ -122,7 +122,7 @@ async function store(
   )
   const keyNames = key.map((_, index) => sql.ref(`key_${index}`))
   const found = key.map(({ name }, index) => sql`stored.${sql.ref(name)} = given.${sql.ref(`key_${index}`)}`)
-  // The record stays the version that it is: see app.touch().
+  // The record's version does not change: see app.touch().
   await sql`select set_config('app.reencrypting', 'on', true)`.execute(ctx.db)
   await sql`
     update ${sql.table(table)} as stored
@@ -131,7 +131,7 @@ async function store(
     where ${sql.join(found, sql` and `)}`.execute(ctx.db)
 }
 
-/** Recovery codes of before keys were stored beside them: what the secret of that time gave is written there. */
+/** For recovery codes without a stored key: stores the key that was derived from the secret of that time. */
 async function storeRecoveryCodeKeys({ db, services }: AnyContext): Promise<number> {
   const { encryption } = services
   const first = await db

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "../../db/tenant-scope.ts"
 
-/** What a health check may take while the database answered lately: under load its turn at a connection comes late. */
+/** How long a check waits while the database has answered recently: under load it waits for a connection. */
 const SOON_MS = 150
-/** What it may take at all. */
+/** How long it waits at most. */
 const PATIENCE_MS = 1_000
-/** How long an answer of the database speaks for it. */
+/** How long an answer of the database counts as recent. */
 const LATELY_MS = 5_000
 
 interface Pulse {
@@ -18,8 +18,8 @@ type Pinged = Pick<Database, "ping">
 const pulses = new WeakMap<Pinged, Pulse>()
 
 /**
- * Whether the database answers, said quickly either way (security E4). Many who ask at once are one question. A database
- * that is merely busy and answered moments ago is well; one that is silent for a second, or refuses, is not.
+ * Whether the database answers, quickly in both cases (docs/product/health.md#1.2). Checks at the same time share one query. A
+ * database that is only busy and answered moments ago is available; one that is silent for a second, or refuses, is not.
  */
 export async function databaseAnswers(database: Pinged): Promise<boolean> {
   const pulse = pulses.get(database) ?? { asked: null, answeredAt: Number.NEGATIVE_INFINITY }

@@ -1,4 +1,4 @@
-/** Whether the product is ready to serve, for load balancers and monitors. */
+/** Whether the product can serve requests, for load balancers and monitors. */
 import type { Contract } from "@aprisco/contract"
 import { unavailable } from "../../core/errors.ts"
 import type { Handlers } from "../../core/route-handler.ts"

@@ -2,7 +2,7 @@ import type { LeadBody } from "@aprisco/contract/landing/routes"
 import { letter } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 
-/** What the operator gets by mail when a church leaves its contact. */
+/** The e-mail to the operator when a church leaves its contact. */
 export function leadEmail(operator: string, lead: LeadBody): EmailMessage {
   return letter({
     to: operator,

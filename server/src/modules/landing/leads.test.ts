@@ -47,7 +47,7 @@ const letter = async (about: string) => {
 const RECEIVED = { message: "Recebemos o seu contato!" }
 
 describe("a church that leaves its contact", () => {
-  it("is stored, and the operator is told", async () => {
+  it("is stored, and the operator gets an e-mail", async () => {
     const answer = await send()
     expect([answer.statusCode, answer.json()]).toEqual([201, RECEIVED])
     expect(await stored()).toMatchObject([
@@ -84,7 +84,7 @@ describe("a church that leaves its contact", () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it("is text in the letter, whatever was typed, and no header of it", async () => {
+  it("is text in the e-mail, whatever was typed, and no header of it", async () => {
     await send({ church_name: `<b>"Colina" & 'Vale'</b>` })
     const { html } = await letter("Vale")
     expect(html).toContain("&lt;b&gt;&quot;Colina&quot; &amp; &#39;Vale&#39;&lt;/b&gt;")
@@ -92,7 +92,7 @@ describe("a church that leaves its contact", () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  it("stays out of the log, told to somebody or to nobody", async () => {
+  it("stays out of the log, with and without an operator's address", async () => {
     await send({ church_name: "Segredo Absoluto" })
     await letter("Segredo Absoluto")
     await send({ church_name: "Segredo Absoluto" }, {}, unattended)
@@ -121,11 +121,11 @@ describe("a robot", () => {
   it.each([
     ["that fills in what people do not see", { subject: "SEO services" }],
     ["that is faster than any person", { elapsed_ms: 900 }],
-  ])("%s is told what everybody is told, and nothing is kept", async (_, body) => {
+  ])("%s gets the usual answer, and nothing is stored", async (_, body) => {
     const answer = await send({ church_name: "Robot Church", ...body })
     expect([answer.statusCode, answer.json()]).toEqual([201, RECEIVED])
     expect(await stored()).toEqual([])
-    // Whoever comes next is told of; the robot would have been told of before.
+    // The next contact is mailed; the robot's would have been mailed before.
     await send({ church_name: "Igreja depois do robô" })
     await letter("Igreja depois do robô")
     expect((await test.emails()).some(({ text }) => text.includes("Robot Church"))).toBe(false)
@@ -174,7 +174,7 @@ describe("bad input", () => {
 })
 
 describe("the table", () => {
-  it("is the system's to write, nobody's to change, and no reading of who is in it", async () => {
+  it("is written by the system alone, changed by no role, and read by no user", async () => {
     const { rows } = await sql<{ who: string }>`
       select r.rolname || ' ' || p.privilege as who
       from (values ('app_user'), ('app_system')) as r(rolname),

@@ -4,19 +4,19 @@ import { minutesAfter } from "../../core/clock.ts"
 import type { PublicContext } from "../../core/context.ts"
 import { leadEmail } from "./email-templates.ts"
 
-/** Nobody reads the page and fills in three fields in less; the page itself waits this long before it sends. */
+/** No person reads the page and fills in three fields faster; the page itself waits this long before it sends. */
 const FASTEST_PERSON_MS = 3_000
 const KEPT_MINUTES = 365 * 24 * 60
 
 /**
- * A church leaves its contact on the landing page: stored, and mailed to the operator where there is one to mail to. A
- * robot gets the answer that everybody gets, and nothing of it is kept.
+ * Stores the contact that a church leaves on the landing page, and mails it to the operator if there is an address. A robot
+ * gets the same answer, and nothing is stored (docs/product/landing.md#2.3).
  */
 export async function leaveContact(
   ctx: PublicContext,
   lead: LeadBody,
 ): Promise<ReplyOf<typeof landing.leave>> {
-  if (!isRobot(lead)) await keep(ctx, lead)
+  if (!isRobot(lead)) await store(ctx, lead)
   return { message: "Recebemos o seu contato!" }
 }
 
@@ -24,15 +24,15 @@ function isRobot(lead: LeadBody): boolean {
   return Boolean(lead.subject) || lead.elapsedMs < FASTEST_PERSON_MS
 }
 
-async function keep(ctx: PublicContext, { churchName, email, phone, ...rest }: LeadBody): Promise<void> {
+async function store(ctx: PublicContext, { churchName, email, phone, ...rest }: LeadBody): Promise<void> {
   await ctx.db.deleteFrom("leads").where("createdAt", "<", minutesAfter(ctx.now, -KEPT_MINUTES)).execute()
   await ctx.db.insertInto("leads").values({ churchName, email, phone, createdAt: ctx.now }).execute()
   const { operatorEmail } = ctx.services.config
   ctx.afterCommit(async () => {
-    if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL names nobody to tell")
+    if (operatorEmail === null) ctx.log.info("a lead was stored; OPERATOR_EMAIL is not set")
     else {
-      const letter = leadEmail(operatorEmail, { churchName, email, phone, ...rest })
-      await ctx.services.mail.send(letter, "operator")
+      const message = leadEmail(operatorEmail, { churchName, email, phone, ...rest })
+      await ctx.services.mail.send(message, "operator")
     }
   })
 }

@@ -1,4 +1,4 @@
-/** The landing page's form: a church that is nobody's tenant yet asks to be talked to. */
+/** The landing page's form: a church that is not registered yet asks to be contacted. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { leaveContact } from "./leave-contact.ts"

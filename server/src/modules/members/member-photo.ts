@@ -1,5 +1,5 @@
 import type { Context, RequestContext } from "../../core/context.ts"
-import { type AcceptedPicture, acceptPicture, keepPicture, retirePicture } from "../uploads/public.ts"
+import { type AcceptedPicture, acceptPicture, storePicture, retirePicture } from "../uploads/public.ts"
 
 /** What a body says about the photo: another one, none, or no change. */
 export type PhotoChange = { picture: AcceptedPicture } | "none" | null
@@ -19,7 +19,7 @@ export async function changePhoto(
   change: PhotoChange,
 ): Promise<boolean> {
   if (change === null || (change === "none" && member.photo === null)) return false
-  if (change !== "none") await keepPicture(ctx, change.picture, member.churchId)
+  if (change !== "none") await storePicture(ctx, change.picture, member.churchId)
   const photo = change === "none" ? null : change.picture.name
   await ctx.db.updateTable("members").set({ photo }).where("id", "=", member.id).execute()
   await retirePicture(ctx, member.photo)

@@ -7,8 +7,8 @@ import { makeDefault } from "./make-default.ts"
 import { isNameTaken, lockOwnChurch, templateForUpdate } from "./queries.ts"
 
 /**
- * Changes what the body names. One is made the default; that one is none any more is said by making another it. Throws 404,
- * 412, 400 on a name in use.
+ * Changes the fields that the body names. The default is changed by making another one the default. Throws 404, 412, 400 on a
+ * name in use.
  */
 export async function changeTemplate(ctx: Context, id: number, change: MessageTemplateChange): Promise<void> {
   await lockOwnChurch(ctx)

@@ -8,12 +8,12 @@ import { isNameTaken, lockOwnChurch, templatesOf } from "./queries.ts"
 
 export const nameTaken = () => invalid({ name: ["Já existe uma mensagem com este nome"] })
 
-/** Prepares a message; the first of a church is its default. Throws 400 on a name in use, 409 past the limit. */
+/** Creates a template; the first of a church is its default. Throws 400 on a name in use, 409 above the limit. */
 export async function createTemplate(ctx: Context, body: MessageTemplateBody): Promise<number> {
   const { churchId } = ctx.actor
   await lockOwnChurch(ctx)
-  const there = await templatesOf(ctx, churchId)
-  ensure(there.length < MAX_TEMPLATES, () =>
+  const existing = await templatesOf(ctx, churchId)
+  ensure(existing.length < MAX_TEMPLATES, () =>
     conflict(`A igreja já tem ${MAX_TEMPLATES} mensagens: exclua uma para criar outra.`),
   )
   ensure(!(await isNameTaken(ctx, body.name)), nameTaken)
@@ -22,7 +22,7 @@ export async function createTemplate(ctx: Context, body: MessageTemplateBody): P
     .values({ churchId, name: body.name, text: body.text, createdAt: ctx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
-  if (body.isDefault || there.length === 0) await makeDefault(ctx, id)
+  if (body.isDefault || existing.length === 0) await makeDefault(ctx, id)
   await record(ctx, "message_template.created", { entity: "message_template", id, churchId })
   return id
 }

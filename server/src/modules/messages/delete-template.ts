@@ -4,7 +4,7 @@ import { expectVersion } from "../../core/ensure.ts"
 import { makeDefault } from "./make-default.ts"
 import { lockOwnChurch, templateForUpdate, templatesOf } from "./queries.ts"
 
-/** Deletes a prepared message for good; after the default, the next one takes its place. Throws 404, 412 on another version. */
+/** Deletes a template for good; if it was the default, the next one becomes it. Throws 404, 412 on another version. */
 export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
   await lockOwnChurch(ctx)
   const { churchId, isDefault, version } = await templateForUpdate(ctx, id)

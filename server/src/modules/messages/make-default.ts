@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts"
 
-/** Makes one of the church's the default, and so the one before it no longer. Hold the church first. */
+/** Makes one of the church's templates the default instead of the previous one. Lock the church first. */
 export async function makeDefault(ctx: Context, id: number): Promise<void> {
   await ctx.db
     .updateTable("messageTemplates")

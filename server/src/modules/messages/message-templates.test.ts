@@ -124,7 +124,7 @@ describe("a church's messages", () => {
     expect(await names()).toEqual(THREE)
   })
 
-  it("are read by whoever follows up and written by nobody but the administration", async () => {
+  it("are read by users who follow up and written by administrators alone", async () => {
     const [first] = await list()
     if (first === undefined) throw new Error("no message")
     for (const role of ["PASTOR", "SECRETARY", "LEADER", "BRANCH_MANAGER"] as const) {

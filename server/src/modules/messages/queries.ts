@@ -20,27 +20,27 @@ export function templatesOf(ctx: Context, churchId: number): Promise<TemplateRow
     .execute()
 }
 
-/** One of the caller's own church, or 404: another church's words are not theirs to see here. */
+/** A template of the caller's own church, or 404. */
 export async function templateById(ctx: Context, id: number): Promise<TemplateRow> {
   return found(await own(ctx).where("id", "=", id).selectAll().executeTakeFirst())
 }
 
-/** One message of the church, locked, or 404. */
+/** A template of the caller's own church, locked, or 404. */
 export async function templateForUpdate(ctx: Context, id: number): Promise<TemplateRow> {
   return found(await own(ctx).where("id", "=", id).selectAll().forUpdate().executeTakeFirst())
 }
 
-/** Whether another of the church's is called so, in whatever case. */
+/** Whether another template of the church has this name, without regard to case. */
 export async function isNameTaken(ctx: Context, name: string, besides?: number): Promise<boolean> {
-  const twin = await own(ctx)
+  const other = await own(ctx)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where("id", "<>", besides ?? 0)
     .select("id")
     .executeTakeFirst()
-  return twin !== undefined
+  return other !== undefined
 }
 
-/** Holds the church so that two people who write at once take turns: one default, a bounded number. */
+/** Locks the church, so that concurrent writers wait for each other: one default, a limited number. */
 export async function lockOwnChurch(ctx: Context): Promise<void> {
   await ctx.db
     .selectFrom("churches")

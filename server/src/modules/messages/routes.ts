@@ -1,12 +1,17 @@
-/** The messages that a church has prepared for its visitors: read by whoever follows up, written by the administration. */
+/** A church's message templates for visitors: read by users who follow up, written by administrators. */
+
 import type { Contract } from "@aprisco/contract"
+import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { messages } from "@aprisco/contract/messages/routes"
+import type { Context } from "../../core/context.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
+import { sliceOf, toPage } from "../../db/page.ts"
+import { requireChurchInReach } from "../branches/public.ts"
 import { changeTemplate } from "./change-template.ts"
 import { createTemplate } from "./create-template.ts"
 import { deleteTemplate } from "./delete-template.ts"
-import { listTemplates } from "./list-templates.ts"
 import { presentTemplate } from "./present.ts"
-import { templateById } from "./queries.ts"
+import { templateById, templatesOf } from "./queries.ts"
 
 export const messagesRoutes: Handlers<Contract["messages"]> = {
   list: (ctx, { query }) => listTemplates(ctx, query),
@@ -20,4 +25,18 @@ export const messagesRoutes: Handlers<Contract["messages"]> = {
     await deleteTemplate(ctx, params.id)
     return undefined
   },
+}
+
+/** A page of a church's templates, the default first. Throws 400 on a church out of reach. */
+async function listTemplates(
+  ctx: Context,
+  query: InputOf<typeof messages.list>["query"],
+): Promise<ReplyOf<typeof messages.list>> {
+  const churchId = query.church ?? ctx.actor.churchId
+  requireChurchInReach(ctx, churchId)
+  // A church has no more of them than fit on a page.
+  const rows = await templatesOf(ctx, churchId)
+  const { limit, offset } = sliceOf(query)
+  const results = rows.slice(offset, offset + limit).map(presentTemplate)
+  return toPage(messages.list.path, query, rows.length, results)
 }

@@ -2,8 +2,8 @@ import type { Permission } from "@aprisco/contract/access/permissions"
 import { GRANTS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import type { NotificationKind, NotificationPreferences } from "@aprisco/contract/notifications/routes"
 
-/** Whose business each kind of notice is: who has this right. */
-const CONCERNED: Record<NotificationKind, Permission> = {
+/** The right that users need to get each kind of notification. */
+const NEEDED_RIGHT: Record<NotificationKind, Permission> = {
   new_visitor: "visitors.manage",
   affiliation_request: "denominations.manage",
   affiliation_decision: "church.manage",
@@ -14,7 +14,7 @@ const CONCERNED: Record<NotificationKind, Permission> = {
   follow_up_due: "visitors.edit",
 }
 
-/** By mail unless the person says otherwise. Visitors come by the hundred: those who want a mail of them ask for it. */
+/** What is mailed by default. New visitors come by the hundred: mails about them have to be chosen. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   newVisitor: false,
   affiliationRequest: true,
@@ -22,7 +22,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   followUpDue: true,
 }
 
-/** Which choice of a person decides whether a notice comes by mail too. */
+/** Which preference decides whether a notification is also mailed. */
 export const PREFERENCE_OF = {
   new_visitor: "newVisitor",
   affiliation_request: "affiliationRequest",
@@ -34,12 +34,12 @@ export const PREFERENCE_OF = {
   follow_up_due: "followUpDue",
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences>
 
-/** Whether a role is told of it: it holds the right to what the notice is about. */
+/** Whether a role is notified: it has the right to what the notification is about. */
 export function isConcerned(kind: NotificationKind, role: Role | null): boolean {
-  return role !== null && GRANTS[role].has(CONCERNED[kind])
+  return role !== null && GRANTS[role].has(NEEDED_RIGHT[kind])
 }
 
-/** The roles that are told of it. */
+/** The roles that are notified. */
 export function rolesConcerned(kind: NotificationKind): Role[] {
   return ROLES.filter((role) => isConcerned(kind, role))
 }

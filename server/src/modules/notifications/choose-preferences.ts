@@ -3,12 +3,12 @@ import type { SignedInContext } from "../../core/context.ts"
 import { DEFAULT_PREFERENCES } from "./audience.ts"
 import { preferencesOf } from "./queries.ts"
 
-/** What the caller gets by mail: their choice, else the product's. */
+/** What the caller gets by e-mail: their choice, else the default. */
 export async function readPreferences(ctx: SignedInContext): Promise<NotificationPreferences> {
   return (await preferencesOf(ctx)) ?? DEFAULT_PREFERENCES
 }
 
-/** Changes those that are named; the others stay as they are. */
+/** Changes the named preferences; the others stay as they are. */
 export async function choosePreferences(
   ctx: SignedInContext,
   wish: Partial<NotificationPreferences>,

@@ -4,17 +4,17 @@ import type { EmailMessage } from "../../integrations/mail.ts"
 import { SCREENS } from "./screens.ts"
 import { type WordKind, wordsOf } from "./words.ts"
 
-/** Mail lies about in many places: it says how many came, and not who. */
+/** An e-mail may be read by others: it says how many came, and not who. */
 export function visitorsEmail(to: string, count: number, publicUrl: string): EmailMessage {
   const title = count === 1 ? "Um novo visitante" : `${count} novos visitantes`
   const text =
     count === 1
       ? "Uma pessoa se cadastrou pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas."
       : `${count} pessoas se cadastraram pelo QR Code. O primeiro contato faz diferença nas primeiras 24 a 48 horas.`
-  return telling(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
+  return emailWith(to, title, text, `${publicUrl}/visitantes?status=pending`, publicUrl)
 }
 
-/** Of visitors whose time has passed without a contact: how many, and not who; one's own, or those that nobody has taken. */
+/** About visitors whose follow-up is overdue: how many, and not who; the reader's own, or the unassigned ones. */
 export function followUpsEmail(
   to: string,
   { count, unassigned }: { count: number; unassigned: boolean },
@@ -25,21 +25,21 @@ export function followUpsEmail(
   const people = count === 1 ? `um visitante${whose}` : `${count} visitantes${whose}`
   const text = `O prazo para falar com ${people} passou, e nenhum contato foi registrado.`
   const list = `${publicUrl}/visitantes/acompanhamentos${unassigned ? "?whose=unassigned" : ""}`
-  return telling(to, title, text, list, publicUrl)
+  return emailWith(to, title, text, list, publicUrl)
 }
 
-/** One notice as a mail, with the way to its screen and to where such mails are chosen. */
-export function noticeEmail(
+/** One notification as an e-mail, with links to its screen and to the preferences. */
+export function notificationEmail(
   to: string,
   kind: WordKind,
   facts: NotificationFacts,
   publicUrl: string,
 ): EmailMessage {
   const { title, text } = wordsOf(kind, facts)
-  return telling(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
+  return emailWith(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
 }
 
-function telling(to: string, title: string, text: string, screen: string, publicUrl: string): EmailMessage {
+function emailWith(to: string, title: string, text: string, screen: string, publicUrl: string): EmailMessage {
   return letter({
     to,
     subject: title,

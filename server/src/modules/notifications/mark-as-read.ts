@@ -3,8 +3,8 @@ import type { SignedInContext } from "../../core/context.ts"
 import { notificationCounts } from "./queries.ts"
 
 /**
- * Marks the caller's notices as read: those named, or all. An id that is not theirs is passed over, so that it tells
- * nothing; the moment of the first reading stays. Returns how many are left unread.
+ * Marks the caller's notifications as read: those named, or all. An id of another person's notification is ignored, so that the
+ * answer reveals nothing; the time of the first reading stays. Returns how many are left unread.
  */
 export async function markAsRead(
   ctx: SignedInContext,

@@ -46,8 +46,8 @@ const emailsTo = async ({ userId }: Person) => {
   return (await test.emails()).filter(({ to }) => to === email)
 }
 
-describe("a visitor at the door", () => {
-  it("is told to everybody who manages visitors, and to nobody else", async () => {
+describe("a visitor who registers", () => {
+  it("notifies all users who manage visitors, and no others", async () => {
     const roles = ["CHURCH_ADMIN", "PASTOR", "SECRETARY", "LEADER", "MEMBER"] as const
     const people = new Map<Role, Person>()
     for (const role of roles) people.set(role, await test.as(role, church))
@@ -77,7 +77,7 @@ describe("a visitor at the door", () => {
     expect(await bellOf(elsewhere)).toMatchObject({ count: 0, unread: 0 })
   })
 
-  it("is told to the managers of that branch alone", async () => {
+  it("notifies the managers of that branch alone", async () => {
     const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
     const northern = await test.as("BRANCH_MANAGER", church, [north])
     const both = await test.as("BRANCH_MANAGER", church, [north, south])
@@ -130,7 +130,7 @@ describe("a visitor at the door", () => {
     expect(JSON.stringify(results)).not.toContain("Ana")
   })
 
-  it("who was erased takes the notices along", async () => {
+  it("who was erased is erased from the notifications", async () => {
     const pastor = await test.as("PASTOR", church)
     await registerAt(church.headquarters)
     const { id } = await theVisitor()
@@ -140,7 +140,7 @@ describe("a visitor at the door", () => {
     expect(await bellOf(pastor)).toMatchObject({ count: 0, unread: 0 })
   })
 
-  it("leaves no notice when the registration is refused", async () => {
+  it("leaves no notification when the registration is refused", async () => {
     const pastor = await test.as("PASTOR", church)
     const params = { uuid: church.headquarters.qrCode }
     const answer = await callRaw(test.app, visitors.registerByQr, {
@@ -169,7 +169,7 @@ describe("the bell", () => {
     expect(await bellOf(pastor)).toMatchObject({ count: 3, unread: 0 })
   })
 
-  it("lets nobody read or mark another's notices, not even of the same church", async () => {
+  it("lets no user read or mark another's notifications, not even of the same church", async () => {
     const pastor = await test.as("PASTOR", church)
     const secretary = await test.as("SECRETARY", church)
     const stranger = await test.as("DENOMINATION_ADMIN", await test.make.aChurch())
@@ -216,7 +216,7 @@ describe("the bell", () => {
 })
 
 describe("a request to join a denomination", () => {
-  it("is told to its administrators when the church registers, by mail too", async () => {
+  it("notifies its administrators when the church registers, by e-mail too", async () => {
     const denomination = await test.make.aDenomination()
     const office = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const admin = await test.as("DENOMINATION_ADMIN", office)
@@ -242,7 +242,7 @@ describe("a request to join a denomination", () => {
     expect(letter?.html).toContain(`href="${choose}"`)
   })
 
-  it("of nobody is told to nobody: an independent church", async () => {
+  it("that is missing notifies no user: an independent church", async () => {
     const denomination = await test.make.aDenomination()
     const office = await test.make.aChurch({ denominationId: denomination.id, affiliation: "approved" })
     const admin = await test.as("DENOMINATION_ADMIN", office)
@@ -255,7 +255,7 @@ describe("a request to join a denomination", () => {
 })
 
 describe("nine tenths of the plan", () => {
-  it("are told once to those who can choose another, however many admit at once", async () => {
+  it("notify once those who can choose another, however many members are added at once", async () => {
     const small = await test.make.aChurch({ planId: "basic" })
     for (let n = 0; n < 52; n += 1) await test.make.aMember({ church: small })
     const admin = await test.as("CHURCH_ADMIN", small)
@@ -329,14 +329,14 @@ describe("mail of visitors", () => {
     expect(await quiet.emails()).toEqual([])
   })
 
-  it("comes once an hour at most, says how many, and names nobody", async () => {
+  it("comes once an hour at most, says how many, and contains no names", async () => {
     const pastor = await test.as("PASTOR", church)
     await pastor.call(notifications.changePreferences, { body: { newVisitor: true } })
     await registerAt(church.headquarters)
     expect(await emailsTo(pastor)).toHaveLength(1)
     await Promise.all(Array.from({ length: 200 }, () => registerAt(church.headquarters)))
     expect(await bellOf(pastor)).toMatchObject({ count: 201, unread: 201 })
-    // A round that is still on its way would read the later hour.
+    // A run that has not finished would read the later hour.
     expect(await emailsTo(pastor)).toHaveLength(1)
     test.clock.pass({ minutes: 61 })
     await registerAt(church.headquarters)
@@ -359,7 +359,7 @@ describe("mail of visitors", () => {
     const answer = await callRaw(failing.app, visitors.registerByQr, { params, body: ANA })
     expect(answer.statusCode).toBe(201)
     await failing.services.afterCommit.finished()
-    expect(failing.logLines.join()).toContain("a notice was not mailed")
+    expect(failing.logLines.join()).toContain("a notification was not mailed")
     expect(failing.logLines.join()).not.toContain("ana@example.org")
     await failing.close()
   })

@@ -6,35 +6,35 @@ import type { Db } from "../../db/tenant-scope.ts"
 import { denominationOffice, type Reader, staffOf } from "./queries.ts"
 import { sendNotificationEmails } from "./send-notification-emails.ts"
 
-/** A visitor has registered at the door: told to those who look after the visitors of that branch. */
+/** A visitor has registered by QR code: notifies the users who manage the visitors of that branch. */
 export async function notifyOfVisitor(
   ctx: AnyContext,
   visitor: { id: number; churchId: number; branchId: number },
 ): Promise<void> {
   const readers = await staffOf(ctx, visitor.churchId, "new_visitor", visitor.branchId)
-  await tell(ctx, readers, "new_visitor", { visitorId: visitor.id })
+  await notify(ctx, readers, "new_visitor", { visitorId: visitor.id })
 }
 
-/** A church asks to belong to a denomination (rulings 1.5): told to its office. */
+/** A church asks to belong to a denomination: notifies its office. */
 export async function notifyOfAffiliationRequest(
   ctx: AnyContext,
   request: { denominationId: number; churchName: string; place: string; founderId: number },
 ): Promise<void> {
   const { denominationId, founderId, ...facts } = request
   const readers = await denominationOffice(ctx, denominationId)
-  await tell(ctx, readers, "affiliation_request", { facts, causedById: founderId })
+  await notify(ctx, readers, "affiliation_request", { facts, causedById: founderId })
 }
 
-/** The office has answered a church, or let it go: told to those who administer the church. */
+/** The office has answered a church, or ended its affiliation: notifies the church's administrators. */
 export async function notifyOfAffiliationDecision(
   ctx: AnyContext,
   church: { id: number; denominationName: string; decision: "approved" | "refused" | "ended" },
 ): Promise<void> {
   const { id, ...facts } = church
-  await tell(ctx, await staffOf(ctx, id, "affiliation_decision"), "affiliation_decision", { facts })
+  await notify(ctx, await staffOf(ctx, id, "affiliation_decision"), "affiliation_decision", { facts })
 }
 
-/** A church in scope tells the office of the denomination that it names; the database knows whose bells those are. */
+/** Notifies the office of the denomination that a church in scope names; the database function finds the readers. */
 export async function notifyOffice(
   ctx: AnyContext,
   churchId: number,
@@ -47,41 +47,41 @@ export async function notifyOffice(
   ctx.afterCommit(() => sendNotificationEmails(ctx.services))
 }
 
-/** A church has reached nine tenths of its plan: told to those who can choose another. */
+/** A church has reached 90 % of its plan: notifies the users who can choose another. */
 export async function notifyOfPlanLimit(
   ctx: AnyContext,
   church: { id: number; members: number; memberLimit: number },
 ): Promise<void> {
   const { id, ...facts } = church
-  await tell(ctx, await staffOf(ctx, id, "plan_limit"), "plan_limit", { facts })
+  await notify(ctx, await staffOf(ctx, id, "plan_limit"), "plan_limit", { facts })
 }
 
-/** The plan that a church asked for holds: told to those who can choose one. Needs a system transaction. */
+/** The requested plan of a church was confirmed: notifies the users who can choose one. Needs a system transaction. */
 export async function notifyOfConfirmedPlan(
   ctx: AnyContext,
   church: { id: number; plan: string },
 ): Promise<void> {
   const readers = await staffOf(ctx, church.id, "plan_confirmed")
-  await tell(ctx, readers, "plan_confirmed", { facts: { plan: church.plan } })
+  await notify(ctx, readers, "plan_confirmed", { facts: { plan: church.plan } })
 }
 
-/** The plan that a church asked for was refused: told to those who can choose one, with the reason. Needs a system transaction. */
+/** The requested plan was refused: notifies the users who can choose one, with the reason. Needs a system transaction. */
 export async function notifyOfRefusedPlan(
   ctx: AnyContext,
   church: { id: number; plan: string; heldPlan: string; reason: string },
 ): Promise<void> {
   const { id, ...facts } = church
-  await tell(ctx, await staffOf(ctx, id, "plan_refused"), "plan_refused", { facts })
+  await notify(ctx, await staffOf(ctx, id, "plan_refused"), "plan_refused", { facts })
 }
 
-/** That somebody has let a visitor's time pass. */
+/** A reminder of an overdue follow-up. */
 export interface FollowUpReminder extends Reader {
   visitorId: number
-  /** Told to the office, for nobody answers for the visitor. */
+  /** The visitor has no responsible person. */
   unassigned: boolean
 }
 
-/** Told by the product itself, in the system transaction of its round; the mail is the round's to ask for after the commit. */
+/** Called by the reminder job in its system transaction; the job sends the mails after the commit. */
 export async function notifyOfDueFollowUps(
   db: Db,
   at: Date,
@@ -101,7 +101,7 @@ export async function notifyOfDueFollowUps(
     .execute()
 }
 
-async function tell(
+async function notify(
   ctx: AnyContext,
   readers: readonly Reader[],
   kind: NotificationKind,

@@ -8,8 +8,8 @@ import { wordsOf } from "./words.ts"
 type NotificationReply = ReplyOf<typeof notifications.list>["results"][number]
 
 /**
- * A notice in words, with no more than the reader may see today: the visitor's first name, and the way to the record, are
- * gone when the record is, or the reader's right to it.
+ * A notification in words, with no more than the reader may see now: the visitor's first name and the link are left out when the
+ * record or the reader's right to it is gone (docs/product/notifications.md#2.2).
  */
 export function presentNotification(ctx: SignedInContext, row: NotificationRow): NotificationReply {
   const { id, kind, at, readAt } = row

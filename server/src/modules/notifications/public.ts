@@ -1,4 +1,4 @@
-/** What other modules may use of the notices: they tell of what happened, in the transaction in which it happens. */
+/** What other modules may use of the notifications: they notify of an event in the transaction in which it happens. */
 
 export {
   type FollowUpReminder,

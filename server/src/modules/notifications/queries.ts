@@ -14,8 +14,8 @@ export type NotificationRow = Awaited<ReturnType<typeof notificationRows>>[numbe
 export type OpenNotification = Awaited<ReturnType<typeof openNotifications>>[number]
 
 /**
- * A church's people whose business this is. With a branch: a BRANCH_MANAGER only where they manage that one. Whoever has
- * been invited and has not come yet reads nothing.
+ * A church's users who are notified of this. With a branch: a BRANCH_MANAGER only if they manage it. Users who have been
+ * invited and have no password yet get nothing.
  */
 export async function staffOf(
   ctx: AnyContext,
@@ -58,7 +58,7 @@ export async function denominationOffice(ctx: AnyContext, denominationId: number
   return rows.flatMap(({ id, churchId }) => (churchId === null ? [] : [{ churchId, userId: id }]))
 }
 
-/** One page of the caller's notices, newest first, with the visitor as far as the caller can see them today. */
+/** One page of the caller's notifications, newest first, with the visitor as far as the caller can see them now. */
 export function notificationRows(ctx: SignedInContext, query: PageQuery) {
   const { limit, offset } = sliceOf(query)
   return own(ctx)
@@ -90,7 +90,7 @@ export function notificationRows(ctx: SignedInContext, query: PageQuery) {
     .execute()
 }
 
-/** How many notices the caller has, and how many of them unread. */
+/** How many notifications the caller has, and how many of them are unread. */
 export async function notificationCounts(ctx: SignedInContext): Promise<{ count: number; unread: number }> {
   return own(ctx)
     .select((eb) => [
@@ -104,7 +104,7 @@ function own(ctx: SignedInContext) {
   return ctx.db.selectFrom("notices").where("notices.userId", "=", ctx.actor.userId)
 }
 
-/** What the caller has chosen to get by mail; undefined before the first choice. */
+/** The caller's e-mail preferences; undefined before the first choice. */
 export function preferencesOf(ctx: SignedInContext) {
   return ctx.db
     .selectFrom("noticePreferences")
@@ -113,7 +113,7 @@ export function preferencesOf(ctx: SignedInContext) {
     .executeTakeFirst()
 }
 
-/** The notices of which it is not decided whether a mail goes out, with their reader. Needs a system transaction. */
+/** The notifications for which it is not decided whether a mail is sent, with their reader. Needs a system transaction. */
 export function openNotifications(db: Db, since: Date) {
   return db
     .selectFrom("notices")
@@ -129,7 +129,7 @@ export function openNotifications(db: Db, since: Date) {
       "notices.userId",
       "users.email",
       "users.role",
-      // The address of somebody whose account belongs to another church gets no mail of this one.
+      // The address of a person whose account belongs to another church gets no mail of this one.
       sql<boolean>`users.is_active and users.invited_email is null`.as("isActive"),
       "users.emailVerified",
       "notices.causedById",

@@ -1,6 +1,6 @@
 import type { WordKind } from "./words.ts"
 
-/** Where something can be done about what a notice tells of: the same in the bell and in the mail. */
+/** The screen that a notification links to: the same in the bell and in the mail. */
 export const SCREENS: Readonly<Record<WordKind, string>> = {
   affiliation_request: "/denominacao/churches?affiliation=pending",
   affiliation_decision: "/configuracoes/igreja#denominacao",

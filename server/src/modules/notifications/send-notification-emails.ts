@@ -6,86 +6,86 @@ import { countsAsVerified } from "../../core/verified-email.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 import { DEFAULT_PREFERENCES, isConcerned, PREFERENCE_OF } from "./audience.ts"
-import { followUpsEmail, noticeEmail, visitorsEmail } from "./email-templates.ts"
+import { followUpsEmail, notificationEmail, visitorsEmail } from "./email-templates.ts"
 import { type OpenNotification, openNotifications } from "./queries.ts"
 
 const KEPT_MINUTES = 90 * 24 * 60
-/** At most one mail of new visitors per person in so long; the next one says how many came. */
+/** At most one mail about new visitors per person in this time; the next one says how many came. */
 const QUIET_MINUTES = 60
 const LOOK_AGAIN_MS = 5 * 60_000
-/** One round at a time, in whatever process. */
-const ROUND_LOCK = 7_362_001
+/** One run at a time, over all processes. */
+const RUN_LOCK = 7_362_001
 
-interface Rounds {
+interface Runs {
   running: Promise<void> | null
-  /** Something was told while a round ran, which may have looked already. */
+  /** A notification was added during a run, which may have read them already. */
   again: boolean
 }
 
-const rounds = new WeakMap<Services["config"], Rounds>()
+const runs = new WeakMap<Services["config"], Runs>()
 
 /**
- * Mails what the notices have to say to those who want it by mail, and forgets notices of more than 90 days. However many
- * ask at once, one round runs, and at most one more after it: two hundred visitors at the door cost two.
+ * Mails notifications to those who have chosen that, and deletes notifications older than 90 days. Calls at the same time cause
+ * one run, and at most one more after it: two hundred registrations cause two.
  */
 export async function sendNotificationEmails(services: Services): Promise<void> {
-  const state = rounds.get(services.config) ?? { running: null, again: false }
-  rounds.set(services.config, state)
+  const state = runs.get(services.config) ?? { running: null, again: false }
+  runs.set(services.config, state)
   if (state.running !== null) {
     state.again = true
     return state.running
   }
-  state.running = inRounds(services, state).finally(() => {
+  state.running = runUntilDone(services, state).finally(() => {
     state.running = null
   })
   return state.running
 }
 
-async function inRounds(services: Services, state: Rounds): Promise<void> {
+async function runUntilDone(services: Services, state: Runs): Promise<void> {
   do {
     state.again = false
-    await oneRound(services)
+    await runOnce(services)
   } while (state.again)
 }
 
-/** Looks every few minutes for what had to wait for the hour's end. Returns what stops it. */
+/** Runs every few minutes, for mails that had to wait for the end of the hour. Returns a function that stops it. */
 export function scheduleNotificationEmails(services: Services): () => void {
   const timer = setInterval(() => {
     services.afterCommit.start(
       () => sendNotificationEmails(services),
-      () => services.log.error("a round of mailing notices failed"),
+      () => services.log.error("mailing notifications failed"),
     )
   }, LOOK_AGAIN_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-async function oneRound(services: Services): Promise<void> {
+async function runOnce(services: Services): Promise<void> {
   const emails = await services.database.withSystem((db) => claim(db, services))
-  for (const { letter, recipient } of emails) {
-    await services.mail.send(letter, recipient).catch((error: unknown) =>
-      // The notice itself stands in the bell; the next reader must not go without for this one's address.
+  for (const { email, recipient } of emails) {
+    await services.mail.send(email, recipient).catch((error: unknown) =>
+      // The bell shows the notification itself; a failure for one address must not affect the next reader.
       services.log.warn(
         { fault: error instanceof Error ? error.name : "unknown" },
-        "a notice was not mailed",
+        "a notification was not mailed",
       ),
     )
   }
 }
 
 interface Outgoing {
-  letter: EmailMessage
+  email: EmailMessage
   recipient: Recipient
 }
 
 const OWNER = "account-owner"
 
-/** Decides what is mailed now, writes that down, and hands the letters over to be sent after the commit. */
+/** Decides what is mailed now, stores that, and returns the e-mails to be sent after the commit. */
 async function claim(db: Db, services: Services): Promise<Outgoing[]> {
   const now = services.clock.now()
   const { rows } = await sql<{
     mine: boolean
-  }>`select pg_try_advisory_xact_lock(${ROUND_LOCK}) as mine`.execute(db)
+  }>`select pg_try_advisory_xact_lock(${RUN_LOCK}) as mine`.execute(db)
   if (!rows[0]?.mine) return []
   await db.deleteFrom("notices").where("at", "<", minutesAfter(now, -KEPT_MINUTES)).execute()
   const all = await openNotifications(db, minutesAfter(now, -QUIET_MINUTES))
@@ -99,7 +99,7 @@ async function claim(db: Db, services: Services): Promise<Outgoing[]> {
   return emailsOf(due, services.config.publicUrl)
 }
 
-/** What an account causes in another church waits until the account's address is verified. */
+/** Notifications that an account causes in another church wait until its address is verified. */
 function hasVerifiedSender({ causedById, isFromElsewhere, senderVerified }: OpenNotification): boolean {
   return causedById === null || !isFromElsewhere || senderVerified === true
 }
@@ -121,7 +121,7 @@ async function close(db: Db, ids: number[], mailedAt: Date | null): Promise<void
 
 const idsOf = (notifications: OpenNotification[]) => notifications.map(({ id }) => id)
 
-/** One letter per person for all their visitors, one for all that is overdue, one for each other notice. */
+/** One e-mail per person for all new visitors, one for all overdue follow-ups, one for each other notification. */
 function emailsOf(due: OpenNotification[], publicUrl: string): Outgoing[] {
   const visitors = new Map<string, number>()
   const overdue = new Map<string, { email: string; count: number; unassigned: boolean }>()
@@ -134,12 +134,12 @@ function emailsOf(due: OpenNotification[], publicUrl: string): Outgoing[] {
       overdue.set(key, { email, unassigned, count: (overdue.get(key)?.count ?? 0) + 1 })
     } else {
       const recipient = isFromElsewhere ? { onBehalfOf: causedById } : OWNER
-      emails.push({ letter: noticeEmail(email, kind, facts, publicUrl), recipient })
+      emails.push({ email: notificationEmail(email, kind, facts, publicUrl), recipient })
     }
   }
-  for (const [email, count] of visitors)
-    emails.push({ letter: visitorsEmail(email, count, publicUrl), recipient: OWNER })
-  for (const { email, ...due } of overdue.values())
-    emails.push({ letter: followUpsEmail(email, due, publicUrl), recipient: OWNER })
+  for (const [to, count] of visitors)
+    emails.push({ email: visitorsEmail(to, count, publicUrl), recipient: OWNER })
+  for (const { email: to, ...due } of overdue.values())
+    emails.push({ email: followUpsEmail(to, due, publicUrl), recipient: OWNER })
   return emails
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import type { NotificationFacts } from "../../db/schema-notices.ts"
 
-/** Kinds that tell of no record. */
+/** Kinds that are about no record. */
 export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due">
 
 interface Words {
@@ -9,7 +9,7 @@ interface Words {
   text: string
 }
 
-/** What a notice says whose words need no record: the same in the bell and in the mail. */
+/** The text of a notification that needs no record: the same in the bell and in the mail. */
 export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
   if (kind === "affiliation_request") {
     const place = facts.place ? ` (${facts.place})` : ""
@@ -44,7 +44,7 @@ export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
   }
 }
 
-/** The reason is for the church's own screen: a notice goes into a mail too, and mail lies about. */
+/** Without the reason, which only the church's own screen shows: a notification is mailed too (docs/product/notifications.md#3.5). */
 function decisionWords({ decision, denominationName = "A denominação" }: NotificationFacts): Words {
   if (decision === "approved")
     return {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { AnyContext, Services } from "../../core/context.ts"
 
-/** The work is done; mail that was to tell of it did not leave. The message is for the operator. */
+/** The action is done, but mail about it was not sent. The message is for the operator. */
 export class MailNotSent extends Error {}
 
 /**
- * One transaction that sees every church, done by whoever runs the installation: the trail names "Operação". What waits for
- * the commit (mail) runs afterwards, one after the other, and is waited for. Throws `MailNotSent` when only that failed.
+ * One transaction that sees every church, for the operator: the trail names "Operação". The tasks that wait for the commit
+ * (mail) run afterwards, one after the other, and are awaited. Throws `MailNotSent` when only those failed.
  */
 export async function asOperator<T>(services: Services, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
   const now = services.clock.now()

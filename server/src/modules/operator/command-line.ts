@@ -2,12 +2,12 @@ import { parseArgs } from "node:util"
 import { z } from "zod"
 import type { OperatorDesk } from "./desk.ts"
 
-/** What was typed is no command of ours, or lacks something. The message is for the operator. */
+/** What was typed is no known command, or is incomplete. The message is for the operator. */
 export class UsageError extends Error {}
 
-/** What one may type after the command's name. */
-interface Words {
-  /** The church's number comes first. */
+/** The arguments that a command accepts. */
+interface Arguments {
+  /** The first argument is the church's number. */
   readonly church?: true
   readonly options: Readonly<Record<string, Option>>
 }
@@ -25,11 +25,11 @@ export interface Typed {
   has(name: string): boolean
 }
 
-export interface Command extends Words {
+export interface Command extends Arguments {
   readonly name: string
   /** One line of the help. */
   readonly does: string
-  /** Runs it on an open database. What it says goes to the desk. */
+  /** Runs it on an open database. Its output goes to the desk. */
   run(desk: OperatorDesk, typed: Typed): Promise<void>
 }
 
@@ -38,8 +38,8 @@ const churchNumber = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** Reads what follows the command's name. Throws `UsageError`. */
-export function readWords(command: Command, words: readonly string[]): Typed {
+/** Reads the arguments after the command's name. Throws `UsageError`. */
+export function readArguments(command: Command, words: readonly string[]): Typed {
   const { values, positionals } = parsed(command, words)
   const [first, ...more] = positionals
   const church = churchNumber.safeParse(first)
@@ -74,7 +74,7 @@ function parsed(command: Command, words: readonly string[]) {
   }
 }
 
-/** The parser complains in English and at length. */
+/** The parser's messages are long and in English. */
 function complaintOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? "opção"

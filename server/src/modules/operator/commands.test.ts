@@ -59,7 +59,7 @@ async function aFounder() {
 }
 
 describe("a church that is disabled", () => {
-  it("lets nobody in: sessions end, and the right password is answered like a wrong one, until it is enabled", async () => {
+  it("cannot be used: sessions end, and the right password is answered like a wrong one, until it is enabled", async () => {
     const { email, churchId } = await aFounder()
     const { token } = await signIn(email)
     expect(await disable(churchId)).toContain(`npm run admin -- enable-church ${churchId}`)
@@ -87,7 +87,7 @@ describe("a church that is disabled", () => {
     expect((await signIn(email, body.newPassword)).user.email).toBe(email)
   })
 
-  it("receives no visitors and shows no calendar: its addresses are answered like those of nobody", async () => {
+  it("receives no visitors and shows no calendar: its addresses are answered like unknown ones", async () => {
     const { url } = await admin.call(activities.calendarAddress, {})
     const calendar = async (address: string) => {
       const { pathname, search } = new URL(address)
@@ -136,7 +136,7 @@ describe("a church that is disabled", () => {
     expect((await other.call(account.me)).role).toBe("PASTOR")
   })
 
-  it("tells those who administer it why by mail, and the trail says who did it", async () => {
+  it("informs its administrators of the reason by mail, and the trail says who did it", async () => {
     await test.as("SECRETARY", church)
     const person = await test.database.owner
       .selectFrom("users")
@@ -160,7 +160,7 @@ describe("a church that is disabled", () => {
     ])
   })
 
-  it("is not disabled twice, nor enabled when it is open; a number that is nobody's says so", async () => {
+  it("is not disabled twice, nor enabled when it is open; an unknown number is reported", async () => {
     await expect(enable()).rejects.toThrow("não está desativada")
     await disable()
     await expect(disable()).rejects.toThrow("já está desativada")
@@ -184,7 +184,7 @@ describe("before it disables, it asks", () => {
     expect(await isClosed()).toBe(false)
   })
 
-  it("and refuses where there is nobody to ask", async () => {
+  it("and refuses without a terminal to ask", async () => {
     await expect(asOperatorOf(test, words())).rejects.toThrow("acrescente --yes")
     expect(await isClosed()).toBe(false)
   })
@@ -217,7 +217,7 @@ describe("a plan", () => {
     await expect(operator("confirm-plan", String(church.id))).rejects.toThrow("não tem pedido")
   })
 
-  it("is refused with the reason, which those who administer the church are told; what holds goes on", async () => {
+  it("is refused with the reason, which the church's administrators get; the present plan still applies", async () => {
     const ask = () =>
       test.database.owner
         .updateTable("churches")
@@ -290,7 +290,7 @@ describe("a plan", () => {
     expect((await admin.call(account.me)).role).toBe("CHURCH_ADMIN")
   })
 
-  it("that is none, that holds already, or of no church, is refused", async () => {
+  it("that is unknown, that already applies, or of an unknown church, is refused", async () => {
     const confirm = (...words: string[]) => operator("confirm-plan", ...words)
     await expect(confirm(String(church.id), "--plan", "gold")).rejects.toThrow('Não há plano "gold"')
     await expect(confirm(String(church.id), "--plan", "basic")).rejects.toThrow("já é o plano")
@@ -321,7 +321,7 @@ describe("the list of churches", () => {
     expect(await operator("list-churches", "--search", "nenhuma assim")).toBe("Nenhuma igreja encontrada.\n")
   })
 
-  it("tells what is disabled and why, and steers no terminal", async () => {
+  it("shows what is disabled and why, and writes no control characters", async () => {
     await test.make.aChurch({ name: "Cores \u001b[31mvermelhas" })
     await disable()
     const said = await operator("list-churches")
@@ -376,7 +376,7 @@ describe("a denomination's office", () => {
     expect(acts.sort()).toEqual(["church.founded", "denomination.office_opened", "user.invited"])
   })
 
-  it("is asked from then on by whoever registers under it", async () => {
+  it("gets requests from then on from churches that register under it", async () => {
     await create()
     const offered = await test.anyone.call(contract.denominations.availableForRegistration)
     const denominationId = offered.find(({ name }) => name === `Aliança do Sertão ${serial}`)?.id ?? 0
@@ -386,13 +386,13 @@ describe("a denomination's office", () => {
     expect((await test.withToken(token).call(account.myChurch)).affiliation).toBe("pending")
   })
 
-  it("takes a name that the list has while nobody leads it, and then no more", async () => {
+  it("takes a name of the list while it has no office, and then no more", async () => {
     expect(await create({ name: "assembleia de deus" })).toContain("já estava na lista")
     await expect(create({ name: "Assembléia de Deus" })).rejects.toThrow("já tem um escritório")
     await expect(create({ name: "Independente" })).rejects.toThrow("não é o nome de uma denominação")
   })
 
-  it("may have a name that looks like another's: the operator is told, and the trail says which", async () => {
+  it("may have a name that looks like another's: the operator is warned, and the trail says which", async () => {
     await create({ name: "Convenção do Agreste" })
     const like = await test.database.owner
       .selectFrom("denominations")

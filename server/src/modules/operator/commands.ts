@@ -7,7 +7,7 @@ import { refusePlanCommand } from "./refuse-plan.ts"
 import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 import { verifyAuditCommand } from "./verify-audit.ts"
 
-/** What the operator can do that no screen should. */
+/** The operator's commands, which no screen offers. */
 export const COMMANDS: readonly Command[] = [
   listChurchesCommand,
   confirmPlanCommand,

@@ -7,7 +7,7 @@ import { z } from "zod"
 import { openOffice } from "../denominations/public.ts"
 import { type Command, type Typed, UsageError } from "./command-line.ts"
 
-/** What is not known yet is blank, until the administrator fills it in at Configurações. */
+/** Unknown data is blank, until the administrator fills it in at Configurações. */
 const later = <T extends z.ZodType<string>>(inner: T) => z.union([z.literal(""), inner])
 
 const wanted = z.object({
@@ -71,7 +71,7 @@ function officeFrom(typed: Typed) {
       name: data.church,
       city: data.city,
       state: data.state,
-      // Whoever is asked by a data subject has to be reachable from the first day (security F2).
+      // The privacy contact has to be reachable from the first day (docs/product/operator.md#2.2).
       email: data.email || data["admin-email"],
       phone: data.phone,
       address: data.address,

@@ -4,21 +4,21 @@ import type { AnyContext, Services } from "../../core/context.ts"
 import { asOperator } from "./as-operator.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** Where a command of the operator's works: the installation, and the terminal in front of it. */
+/** What an operator's command works with: the installation and the terminal. */
 export interface OperatorDesk {
   /** One transaction over every church, in the operator's name. */
   work<T>(work: (ctx: AnyContext) => Promise<T>): Promise<T>
   say(line: string): void
   /** Resolves when the operator agrees; throws `NotConfirmed` otherwise. `agreed`: said beforehand, by --yes. */
   confirm(question: string, agreed: boolean): Promise<void>
-  /** Where a letter that was sent is to be looked for. */
+  /** Where an e-mail that was sent can be found. */
   readonly mailPlace: string
 }
 
-/** The operator has thought better of it. */
+/** The operator did not confirm. */
 export class NotConfirmed extends Error {}
 
-/** A desk for one command, which speaks and asks through `terminal`. */
+/** A desk for one command, which writes to and reads from `terminal`. */
 export function createDesk(services: Services, terminal: Terminal): OperatorDesk {
   const { smtpUrl, dataDir } = services.config
   return {
@@ -26,7 +26,7 @@ export function createDesk(services: Services, terminal: Terminal): OperatorDesk
     say: (line) => terminal.output.write(`${line}\n`),
     confirm: async (question, agreed) => {
       if (agreed) return
-      // A script that nobody watches must say beforehand that it means it.
+      // A script without a terminal must confirm beforehand.
       if (!terminal.input.isTTY) {
         throw new NotConfirmed("nada foi mudado: sem terminal para perguntar, acrescente --yes")
       }

@@ -40,7 +40,7 @@ function cells(church: ChurchForOperator): string[] {
   ].map(oneLine)
 }
 
-/** What a registration has put into a name must not steer the terminal. */
+/** Control characters that a registration has put into a name must not reach the terminal. */
 function oneLine(text: string): string {
   return text.replace(/\p{C}+/gu, " ")
 }

@@ -1,2 +1,2 @@
-/** What other modules may use of the operator: what is done in the operator's name. */
+/** What other modules may use of the operator: a transaction in the operator's name. */
 export { asOperator } from "./as-operator.ts"

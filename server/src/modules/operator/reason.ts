@@ -2,10 +2,10 @@ import { type Option, type Typed, UsageError } from "./command-line.ts"
 
 const LONGEST = 500
 
-/** Why the operator does what a church's people will ask about. */
+/** The reason for an action, which the church's administrators read. */
 export const reasonOption: Option = { value: '"motivo"', required: true }
 
-/** The reason as one line of text. Throws `UsageError` when nothing can be read in it, or too much. */
+/** The reason as one line of text. Throws `UsageError` when it is blank or too long. */
 export function reasonOf(typed: Typed): string {
   const reason = typed
     .text("reason")

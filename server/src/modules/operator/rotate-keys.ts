@@ -10,7 +10,7 @@ import {
 import type { Command } from "./command-line.ts"
 import type { OperatorDesk } from "./desk.ts"
 
-/** Rows that somebody was changing are met again in the next pass. */
+/** Rows that another transaction was changing are tried again in the next pass. */
 const PASSES = 5
 const LINE_EVERY = 10_000
 
@@ -65,7 +65,7 @@ export const checkEncryptionCommand: Command = {
   },
 }
 
-/** What is not under the current key: what stays until it is encrypted anew, and what goes by itself. */
+/** What is not under the current key: permanent values, and those that expire by themselves. */
 function remaining(usage: readonly ColumnUsage[]): { lasting: number; expiring: number } {
   const sum = (expires: boolean) =>
     usage

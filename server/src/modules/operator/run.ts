@@ -1,4 +1,4 @@
-/** The operator's command line: what is typed, the database it is done in, and what is said of it. */
+/** The operator's command line: reads the arguments, opens the database, runs the command. */
 import { seedReference } from "../../../seeds/reference.ts"
 import { environment, loadConfig } from "../../config.ts"
 import { AppError } from "../../core/errors.ts"
@@ -7,7 +7,7 @@ import { openBeside } from "../../db/open.ts"
 import { operatorLine } from "../../operator-line.ts"
 import { createServices } from "../../services.ts"
 import { MailNotSent } from "./as-operator.ts"
-import { type Command, readWords, type Typed, UsageError, usageOf } from "./command-line.ts"
+import { type Command, readArguments, type Typed, UsageError, usageOf } from "./command-line.ts"
 import { COMMANDS } from "./commands.ts"
 import { createDesk, NotConfirmed } from "./desk.ts"
 import type { Terminal } from "./terminal.ts"
@@ -17,7 +17,7 @@ const DONE = 0
 const FAILED = 1
 const MISTYPED = 2
 
-/** Does what the words say. Returns the exit code: 0 done, 1 not done, 2 not understood. */
+/** Runs a command. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runOperator(words: readonly string[], terminal: Terminal): Promise<number> {
   const [name = "", ...rest] = words
   if (["help", "--help", "-h"].includes(name)) {
@@ -30,7 +30,7 @@ export async function runOperator(words: readonly string[], terminal: Terminal):
     return MISTYPED
   }
   try {
-    await carryOut(command, readWords(command, rest), terminal)
+    await execute(command, readArguments(command, rest), terminal)
     return DONE
   } catch (error) {
     terminal.errors.write(`aprisco: ${lineOf(error)}\n`)
@@ -40,11 +40,11 @@ export async function runOperator(words: readonly string[], terminal: Terminal):
   }
 }
 
-async function carryOut(command: Command, typed: Typed, terminal: Terminal): Promise<void> {
+async function execute(command: Command, typed: Typed, terminal: Terminal): Promise<void> {
   const config = loadConfig(environment())
   const database = await openBeside(config, {
     tell: (line) => terminal.errors.write(`${line}\n`),
-    // The command in hand meets the loss by itself.
+    // The running command handles a lost connection itself.
     onLost: () => undefined,
     seed: seedReference,
   })

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream"
 
-/** The terminal, or what stands in for it. */
+/** The terminal, or a replacement in tests. */
 export interface Terminal {
   readonly input: Readable & { isTTY?: boolean }
   readonly output: Writable

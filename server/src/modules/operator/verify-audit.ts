@@ -1,7 +1,7 @@
 import { verifyAudit } from "../audit/trail/public.ts"
 import type { Command } from "./command-line.ts"
 
-/** The trail is not as the product wrote it. The message is for the operator. */
+/** The trail was tampered with. The message is for the operator. */
 export class TrailBroken extends Error {}
 
 export const verifyAuditCommand: Command = {

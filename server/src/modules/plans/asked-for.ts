@@ -3,7 +3,7 @@ import { conflict, notFound } from "../../core/errors.ts"
 import { planNamed } from "./queries.ts"
 
 /**
- * Throws 409 when a church asks for another plan than the one that the operator has looked at: the request may have been
+ * Throws 409 when a church has requested another plan than the one that the operator names: the request may have been
  * replaced since. 404 when there is no plan of that id.
  */
 export async function requireAskedFor(

@@ -3,17 +3,17 @@ import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
-import { planRequestEmail } from "./email-templates.ts"
+import { planRequestEmail, requestWithdrawnEmail } from "./email-templates.ts"
 import { churchForUpdate, planNamed } from "./queries.ts"
 
-/** What nobody has to confirm. */
+/** The price of the plan that needs no confirmation. */
 const FREE = "0.00"
 
 /**
- * Another plan for the caller's church. One that costs, or is on request, is asked for and holds once the operator confirms
- * it (api.md, fixed shapes 10); the free one holds at once and ends a request. A plan that is smaller than the church
- * is allowed: who is on the roll stays there, and only nobody can be added. Asking twice is one request. Throws 400 on
- * `subscriptionPlan`, 409 on the plan that holds already, 412 on another version.
+ * Chooses another plan for the caller's church. One that costs something, or is on request, is requested and applies once the
+ * operator confirms it (docs/product/plans.md#1.2); the free one applies at once and ends a request. A plan smaller than the
+ * church is allowed: no member is removed, and none can be added. The same request twice is one. Throws 400 on
+ * `subscriptionPlan`, 409 on the plan that already applies, 412 on another version.
  */
 export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
   const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
@@ -45,8 +45,24 @@ export async function choosePlan(ctx: Context, wanted: string): Promise<void> {
   emailOperator(ctx, (operator) => planRequestEmail(operator, church, plan))
 }
 
-/** A letter to the operator once the transaction is over, where there is one to write to. */
-export function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): void {
+/** Sends an e-mail to the operator after the commit, if there is an address. */
+function emailOperator(ctx: Context, write: (operator: string) => EmailMessage): void {
   const { operatorEmail } = ctx.services.config
   if (operatorEmail !== null) ctx.afterCommit(() => ctx.services.mail.send(write(operatorEmail), "operator"))
+}
+
+/** Withdraws the request for another plan; does nothing where there is none. Throws 412 on another version. */
+export async function withdrawRequest(ctx: Context): Promise<void> {
+  const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
+  expectVersion(ctx, church.version)
+  if (church.requestedPlanId === null) return
+  const plan = (await planNamed(ctx, church.requestedPlanId))?.name ?? church.requestedPlanId
+  await ctx.db
+    .updateTable("churches")
+    .set({ requestedPlanId: null, planRequestedAt: null })
+    .where("id", "=", church.id)
+    .execute()
+  const subject = { entity: "church", id: church.id, churchId: church.id, facts: { plan } }
+  await record(ctx, "church.plan_request_withdrawn", subject)
+  emailOperator(ctx, (operator) => requestWithdrawnEmail(operator, church, plan))
 }

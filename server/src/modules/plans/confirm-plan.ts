@@ -8,16 +8,16 @@ import { churchForUpdate, planNamed } from "./queries.ts"
 interface ConfirmedPlan {
   churchName: string
   planId: string
-  /** Names of the plan that held and of the one that holds now. */
+  /** Names of the previous plan and of the new one. */
   from: string
   to: string
 }
 
 /**
- * The operator confirms the plan that a church has asked for (it is paid, or agreed upon), or gives the one named to
- * a church that asks for none: from now on it holds, a request is settled, and the church's administrators hear of it. Nobody
- * of a church can call this: it runs in the operator's system transaction. Throws 404 for no such church or plan, 409 where
- * nothing is asked for, another than the one named, or nothing changes.
+ * The operator confirms the plan that a church has requested (it is paid, or agreed upon), or gives the one named to a church
+ * without a request: from now on it applies, the request is closed, and the church's administrators are notified. No user of a
+ * church can call this: it runs in the operator's system transaction. Throws 404 for an unknown church or plan, 409 where
+ * nothing is requested, another plan than the one named is, or nothing changes.
  */
 export async function confirmPlan(
   ctx: AnyContext,

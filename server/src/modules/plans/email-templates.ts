@@ -8,7 +8,7 @@ interface Asking {
   phone: string
 }
 
-/** To the operator: a church waits for a plan to be confirmed, or for an offer where the plan has no price. */
+/** To the operator: a church has requested a plan, or an offer where the plan has no price. */
 export function planRequestEmail(
   operator: string,
   church: Asking,
@@ -28,7 +28,7 @@ export function planRequestEmail(
   })
 }
 
-/** To the operator: there is nothing to confirm any more. */
+/** To the operator: the request was withdrawn. */
 export function requestWithdrawnEmail(operator: string, church: Asking, planName: string): EmailMessage {
   return letter({
     to: operator,

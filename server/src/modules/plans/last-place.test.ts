@@ -50,7 +50,7 @@ async function membersOf(church: Church): Promise<number> {
 
 const IMPORTING = { status: 409, message: "Já há uma importação em andamento nesta igreja." }
 
-/** How many got in; everybody else is told why not, and nothing else went wrong. */
+/** How many were added; all others got the reason, and nothing else went wrong. */
 async function admitted(attempts: Promise<unknown>[]): Promise<number> {
   const results = await Promise.allSettled(attempts)
   for (const result of results) {
@@ -112,7 +112,7 @@ describe("the last place of a plan", () => {
 })
 
 describe("a plan that changes while people come", () => {
-  it("is the one that whoever waits for the change is held to", async () => {
+  it("applies to those who wait for the change", async () => {
     const { church, admin } = await aChurchWith(55)
     const { owner } = test.database
     const { registered } = await owner.transaction().execute(async (changing) => {
@@ -128,7 +128,7 @@ describe("a plan that changes while people come", () => {
     expect((await registered).id).toBeGreaterThan(0)
   })
 
-  it("to a smaller one lets nobody past its limit", async () => {
+  it("to a smaller one adds no member above its limit", async () => {
     const { church, admin } = await aChurchWith(55)
     await admin.call(plans.choose, { body: { subscriptionPlan: "professional" } })
     await asJob(test.services, (ctx) => confirmPlan(ctx, church.id))
@@ -139,7 +139,7 @@ describe("a plan that changes while people come", () => {
     ])
     const after = await membersOf(church)
     expect(after).toBe(55 + before)
-    // Who came before the change stays; once it holds, the smaller limit does.
+    // Members added before the change stay; from then on the smaller limit applies.
     const seen = await admin.call(plans.read)
     expect(seen).toMatchObject({ plan: { id: "basic" }, usage: { members: after } })
     if (after >= 60) await expect(register()).rejects.toMatchObject(FULL)

@@ -79,7 +79,7 @@ describe("the church's plan", () => {
     },
   )
 
-  it("counts the whole church for whoever asks, without the deleted and without other churches", async () => {
+  it("counts the whole church for every caller, without the deleted and without other churches", async () => {
     const away = await test.make.aBranch({ church })
     await people(3)
     await people(2, away.id)
@@ -113,7 +113,7 @@ describe("the church's plan", () => {
 })
 
 describe("a plan that costs", () => {
-  it("is asked for, does not hold before it is confirmed, and the operator hears of it", async () => {
+  it("is requested, does not apply before it is confirmed, and the operator is informed", async () => {
     const answer = await choose("professional")
     expect(answer).toMatchObject({
       plan: { id: "basic" },
@@ -187,7 +187,7 @@ describe("a plan that costs", () => {
 })
 
 describe("a plan that the operator confirms", () => {
-  it("holds from then on; the administrators hear of it, by bell and by mail", async () => {
+  it("applies from then on; the administrators are notified, in the bell and by e-mail", async () => {
     const secretary = await test.as("SECRETARY", church)
     await choose("professional")
     expect(await confirm(church.id)).toEqual({
@@ -230,7 +230,7 @@ describe("a plan that the operator confirms", () => {
 })
 
 describe("a smaller plan", () => {
-  it("that is free holds at once, ends a request, and is on record", async () => {
+  it("that is free applies at once, ends a request, and is recorded", async () => {
     await choose("professional")
     await confirm(church.id)
     await choose("enterprise")
@@ -242,7 +242,7 @@ describe("a smaller plan", () => {
     ])
   })
 
-  it("below the use keeps everybody readable and editable, and takes nobody new in", async () => {
+  it("below the usage keeps all members readable and editable, and adds no new ones", async () => {
     await choose("professional")
     await confirm(church.id)
     await people(61)

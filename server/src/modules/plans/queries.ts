@@ -21,7 +21,7 @@ export async function churchPlan(ctx: SignedInContext, churchId: number) {
   return found(row)
 }
 
-/** A church that only this transaction changes; the people who merely refer to it do not wait. */
+/** A church, locked against other changes; transactions that only refer to it do not wait. */
 export async function churchForUpdate(db: Db, id: number) {
   const row = db
     .selectFrom("churches")

@@ -4,7 +4,7 @@ import { found, notFound } from "../../core/errors.ts"
 import { type Tagged, tagged } from "../../core/route-handler.ts"
 import { churchPlan, plansNamed } from "./queries.ts"
 
-/** The plan of the caller's church with how much of it is in use. Throws 404 without a church. */
+/** The plan of the caller's church with its usage. Throws 404 without a church. */
 export async function readPlan(ctx: SignedInContext): Promise<Tagged<ChurchPlan>> {
   if (ctx.actor.churchId === null) throw notFound()
   const row = await churchPlan(ctx, ctx.actor.churchId)

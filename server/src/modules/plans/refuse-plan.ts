@@ -7,16 +7,16 @@ import { churchForUpdate, planNamed } from "./queries.ts"
 
 interface RefusedPlan {
   churchName: string
-  /** Names of the plan that was asked for and of the one that holds. */
+  /** Names of the requested plan and of the one that applies. */
   refused: string
   holds: string
 }
 
 /**
- * The operator refuses the plan that a church has asked for: what holds goes on, the request is settled, and the church's
- * administrators hear of it with the reason. Nobody of a church can call this: it runs in the operator's system transaction.
- * `seen`: the plan that the operator knows to be asked for. Throws 404 for no such church or plan, 409 where nothing is asked
- * for, or another than `seen`.
+ * The operator refuses the plan that a church has requested: the present one still applies, the request is closed, and the
+ * church's administrators are notified with the reason. No user of a church can call this: it runs in the operator's system
+ * transaction. `seen`: the plan that the operator names as the requested one. Throws 404 for an unknown church or plan, 409
+ * where nothing is requested, or another plan than `seen`.
  */
 export async function refusePlan(
   ctx: AnyContext,
@@ -35,7 +35,7 @@ export async function refusePlan(
   const nameOf = async (planId: string) => (await planNamed(ctx, planId))?.name ?? planId
   const refused = await nameOf(church.requestedPlanId)
   const holds = await nameOf(church.planId)
-  // The reason is for those it is told to: the trail is read by more, and for longer.
+  // Without the reason, which is for the administrators: the trail has more readers, and is kept longer.
   await record(ctx, "church.plan_refused", {
     entity: "church",
     id: churchId,

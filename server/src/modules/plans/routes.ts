@@ -1,10 +1,9 @@
-/** The plan of a church: how much of it is in use, and the way to another one. */
+/** The plan of a church: its usage, and the request of another one. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
-import { choosePlan } from "./choose-plan.ts"
+import { choosePlan, withdrawRequest } from "./choose-plan.ts"
 import { plansOnOffer } from "./queries.ts"
 import { readPlan } from "./read-plan.ts"
-import { withdrawRequest } from "./withdraw-request.ts"
 
 export const plansRoutes: Handlers<Contract["plans"]> = {
   onOffer: (ctx) => plansOnOffer(ctx),

@@ -26,7 +26,7 @@ describe("the draft of step 2", () => {
     expect((await newcomer.call(account.me)).draft).toEqual(typed)
   })
 
-  it("grows: what is typed later stands beside or over what was typed before", async () => {
+  it("is merged: later values are added to or replace earlier ones", async () => {
     const newcomer = await aNewcomer()
     await newcomer.call(registration.savePartialProfile, {
       body: { churchName: "Igreja", churchCity: "Recife" },
@@ -75,7 +75,7 @@ describe("the draft of step 2", () => {
     expect(kept?.draft).toBeNull()
   })
 
-  it("holds the fields of step 2 and nothing else", async () => {
+  it("contains the fields of step 2 and nothing else", async () => {
     const { token } = await aNewcomer()
     const answer = await callRaw(test.app, registration.savePartialProfile, {
       token,
@@ -86,7 +86,7 @@ describe("the draft of step 2", () => {
 })
 
 describe("a draft is refused", () => {
-  it("to nobody (401) and to who has a church (403)", async () => {
+  it("to callers without a session (401) and with a church (403)", async () => {
     const church = await test.make.aChurch()
     const admin = await test.as("CHURCH_ADMIN", church)
     const body = { church_name: "Igreja" }
@@ -107,7 +107,7 @@ describe("a draft is refused", () => {
     expect(answer.json()).toHaveProperty("church_name")
   })
 
-  it("when it holds what cannot be stored", async () => {
+  it("when it contains what cannot be stored", async () => {
     const { token } = await aNewcomer()
     const answer = await callRaw(test.app, registration.savePartialProfile, {
       token,

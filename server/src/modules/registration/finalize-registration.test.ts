@@ -161,7 +161,7 @@ describe("one call of somebody without an account", () => {
 })
 
 describe("the plan", () => {
-  it("that is paid waits for its confirmation: the limits of basic hold", async () => {
+  it("that is paid waits for its confirmation: the limits of basic apply", async () => {
     const founder = await finalize({ subscriptionPlan: "professional" })
     const subscription = {
       plan: { id: "basic", name: "Gratuito", memberLimit: 60 },
@@ -177,7 +177,7 @@ describe("the plan", () => {
     })
   })
 
-  it("that nobody offers is refused, and nothing is left behind", async () => {
+  it("that is unknown is refused, and nothing is left behind", async () => {
     const before = await countWritten(test.database)
     const answer = await callRaw(test.app, registration.finalizeRegistration, {
       body: { ...onTheWire(aRegistration()), subscription_plan: "platinum" },
@@ -192,7 +192,7 @@ describe("the plan", () => {
 })
 
 describe("bad input", () => {
-  it("of both steps is told all at once", async () => {
+  it("of both steps is reported all at once", async () => {
     const answer = await callRaw(test.app, registration.finalizeRegistration, { body: {} })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,

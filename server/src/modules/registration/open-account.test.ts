@@ -122,7 +122,7 @@ describe("an e-mail address that has an account", () => {
 })
 
 describe("bad input", () => {
-  it("is told all that is wrong at once", async () => {
+  it("gets all errors at once", async () => {
     const answer = await register({})
     expect([answer.statusCode, answer.json()]).toEqual([
       400,

@@ -8,9 +8,9 @@ import { sendVerification } from "../auth/email-verification/public.ts"
 export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
 
 /**
- * Makes an account without a church (step 1), and mails it the link that verifies its address. Needs the system's sight: nobody
- * is signed in yet. Throws 400 on `email` when the address has an account, also when two sign up with it at once, and 429 to a
- * network address that has heard so too often.
+ * Creates an account without a church (step 1), and mails it the link that verifies its address. Needs a system transaction: the
+ * caller is not signed in yet. Throws 400 on `email` when the address has an account, also when two people sign up with it at
+ * once, and 429 to a network address that has got that answer too often.
  */
 export async function openAccount(
   ctx: AnyContext,

@@ -50,7 +50,7 @@ describe("a repeat", () => {
     expect(await test.emails()).toHaveLength(1)
   })
 
-  it("by two with one e-mail address at once makes one church; the other is told why", async () => {
+  it("by two with one e-mail address at once makes one church; the other gets the reason", async () => {
     const before = await churchCount()
     const email = "um.so@example.org"
     const answers = await Promise.all(

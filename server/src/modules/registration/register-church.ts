@@ -7,9 +7,9 @@ import { foundChurch } from "../churches/public.ts"
 import { sendWelcome } from "./welcome-email.ts"
 
 /**
- * Gives a person without a church the one they register, with its headquarters and plan, and the role that comes with
- * founding it (rulings 1.1): CHURCH_ADMIN, or DENOMINATION_ADMIN of a denomination founded along with it. A payload's
- * `role` is kept as a title and grants nothing. Throws 409 when the person has a church by now.
+ * Registers the church of a person without one, with its headquarters and plan, and gives them the founder's role
+ * (docs/product/registration.md#4.1): CHURCH_ADMIN, or DENOMINATION_ADMIN of a denomination founded with it. The `role` of the
+ * body is stored as a title and grants nothing. Throws 409 when the person has a church by now.
  */
 export async function registerChurch(
   ctx: AnyContext,
@@ -46,6 +46,6 @@ export async function registerChurch(
     { entity: "user", id: userId, churchId: church.id, facts: { role } },
     userId,
   )
-  // Otherwise with the verification: until then the address may be a stranger's.
+  // Otherwise sent with the verification: until then the address may be another person's.
   if (countsAsVerified(ctx.services.config, person)) await sendWelcome(ctx, person, church.id)
 }

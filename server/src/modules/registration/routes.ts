@@ -30,7 +30,7 @@ export const registrationRoutes: Handlers<Contract["registration"]> = {
     beforeTransaction: async (_requestContext, { body }) => {
       if (!("password" in body)) {
         return async (ctx) => {
-          // Only the signed in may leave the person out: this session ended while the call was on its way.
+          // Only a signed-in caller may leave out step 1: this session ended during the call.
           if (ctx.actor === null) throw unauthenticated()
           await registerChurch(ctx, ctx.actor.userId, body)
           return signIn(ctx, ctx.actor.userId)

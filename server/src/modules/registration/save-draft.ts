@@ -1,7 +1,7 @@
 import type { Draft } from "@aprisco/contract/registration/routes"
 import type { SignedInContext } from "../../core/context.ts"
 
-/** Keeps what has been typed of step 2, on top of what was kept before. Right or wrong: it is a draft. */
+/** Stores what has been typed in step 2, merged with what was stored before. Not validated: it is a draft. */
 export async function saveDraft(ctx: SignedInContext, typed: Draft): Promise<void> {
   const { userId } = ctx.actor
   const { draft } = await ctx.db

@@ -33,7 +33,7 @@ async function tenFrom(address: (n: number) => string) {
 }
 
 describe("a network address that has been told ten times in an hour that an e-mail is taken", () => {
-  it("is told nothing more, of taken ones and of free ones alike", async () => {
+  it("gets no further answer, for taken ones and free ones alike", async () => {
     await tenFrom(() => "10.2.0.1")
     const [known, unknown] = [await register(taken, "10.2.0.1"), await register(free(), "10.2.0.1")]
     expect([known.status, unknown.status]).toEqual([429, 429])

@@ -7,7 +7,7 @@ interface Reader {
   fullName: string
 }
 
-/** What the founder of a church gets by mail when the registration is done and the address is verified. */
+/** Sends the founder of a church the welcome e-mail, when the registration is done and the address is verified. */
 export async function sendWelcome(ctx: AnyContext, reader: Reader, churchId: number): Promise<void> {
   const church = await ctx.db
     .selectFrom("churches")

@@ -21,7 +21,7 @@ type Kept =
   | "memberImports"
   | "leads"
 
-/** How many rows are there after the daily round. */
+/** How many rows are there after the daily job. */
 async function left(table: Kept): Promise<number> {
   await deleteExpired(test.services)
   const { count } = await test.database.owner
@@ -55,7 +55,7 @@ it("keeps a link to an account for a day after it was used or has lapsed", async
   expect(await left("accountLinks")).toBe(0)
 })
 
-it("forgets a device that nobody has signed in from for a year", async () => {
+it("forgets a device without a sign-in for a year", async () => {
   const user = await test.make.aUser({ church: await test.make.aChurch(), role: "PASTOR" })
   await test.database.owner
     .insertInto("knownDevices")

@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../core/context.ts"
 import { asJob } from "../../core/job.ts"
 
-/** In one transaction: enough to make progress, few enough to delay no request. */
+/** Rows of one transaction: enough to make progress, few enough to delay no request. */
 const BATCH = 500
 
 interface Rule {
   table: string
   key: readonly string[]
-  /** When a row has been kept for long enough. */
+  /** Whether the retention period of a row is over. */
   expired: (now: RawBuilder<Date>) => RawBuilder<boolean>
 }
 
 /**
- * How long what is kept. Elsewhere: sessions and failed sign-ins (visitor-privacy), the trash (trash), notices (notices),
- * replaced pictures (files), the audit trail (core).
+ * The retention periods (docs/product/retention.md#1.1). In other modules: sessions and failed sign-ins (visitors/privacy), the
+ * trash (trash), notifications (notifications), replaced pictures (uploads), the audit trail (audit).
  */
 const RULES: readonly Rule[] = [
   // A repeat is recognised for a day.
@@ -24,22 +24,22 @@ const RULES: readonly Rule[] = [
     key: ["key_hash"],
     expired: (now) => sql`created_at < ${now} - interval '24 hours'`,
   },
-  // Used or lapsed; an hour of them is counted against those who ask for too many, the rest of the day is slack.
+  // Used or expired; those of the last hour are counted for the limit of mails, the rest of the day is slack.
   {
     table: "account_links",
     key: ["id"],
     expired: (now) => sql`least(used_at, expires_at) < ${now} - interval '1 day'`,
   },
-  // A device that nobody has signed in from for so long is a strange one again.
+  // A device without a sign-in for this long is unknown again.
   { table: "known_devices", key: ["id"], expired: (now) => sql`last_used_at < ${now} - interval '365 days'` },
-  // What an import has changed, for as long as it can be undone.
+  // The changes of an import, as long as it can be undone.
   {
     table: "member_import_lines",
     key: ["import_id", "member_id"],
     expired: (now) => sql`exists (select from member_imports as import where import.id = import_id
       and import.done_at < ${now} - make_interval(days => ${UNDO_DAYS}))`,
   },
-  // A sheet that was looked at and not taken in.
+  // A sheet that was checked and not imported.
   {
     table: "member_imports",
     key: ["id"],
@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
   { table: "leads", key: ["id"], expired: (now) => sql`created_at < ${now} - interval '365 days'` },
 ]
 
-/** Deletes what has been kept for long enough. Made twice it does nothing more. */
+/** Deletes rows whose retention period is over. A second run does nothing more. */
 export async function deleteExpired(services: Services): Promise<void> {
   for (const rule of RULES) {
     let deleted: number

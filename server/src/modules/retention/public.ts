@@ -1,2 +1,2 @@
-/** The daily rounds delete what is kept for a time and belongs to no single feature's records. */
+/** The daily job that deletes expired rows of several modules. */
 export { deleteExpired } from "./delete-expired.ts"

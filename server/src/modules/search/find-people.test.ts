@@ -41,7 +41,7 @@ const namesOf = async (...asked: Parameters<typeof find>) => {
 }
 
 describe("the search", () => {
-  it("finds members and visitors of the church by name, whatever the accents, and tells where they belong", async () => {
+  it("finds members and visitors of the church by name, whatever the accents, and shows where they belong", async () => {
     expect(await find("jos")).toEqual({
       members: [
         expect.objectContaining({ fullName: "José Nóbrega", detail: "Diácono · Sede", photo: null }),
@@ -52,7 +52,7 @@ describe("the search", () => {
     expect(await namesOf("NOBREGA jose")).toEqual([["José Nóbrega"], []])
   })
 
-  it("tells an office of which church they are, until it is inside one", async () => {
+  it("shows an office the church of each, until it is inside one", async () => {
     const approved = { denominationId: church.denominationId, affiliation: "approved" as const }
     const home = await test.make.aChurch(approved)
     const sister = await test.make.aChurch({ ...approved, name: "Igreja da Serra" })
@@ -99,7 +99,7 @@ describe("the search", () => {
 })
 
 describe("whom it finds", () => {
-  it("is held to the branches of a BRANCH_MANAGER", async () => {
+  it("is restricted to the branches of a BRANCH_MANAGER", async () => {
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     expect(await namesOf("jos", manager)).toEqual([["Josefa do Norte"], []])
     expect(await namesOf("jos", await test.as("BRANCH_MANAGER", church))).toEqual([[], []])
@@ -112,7 +112,7 @@ describe("whom it finds", () => {
     expect(await namesOf("52998224725", member)).toEqual([[], []])
   })
 
-  it("is nobody for somebody without a session or a church", async () => {
+  it("is refused to callers without a session or a church", async () => {
     await expect(find("jos", test.anyone)).rejects.toMatchObject({ status: 401 })
     const newcomer = await test.signIn((await test.make.anIncompleteUser()).id)
     await expect(find("jos", newcomer)).rejects.toMatchObject({ status: 403 })

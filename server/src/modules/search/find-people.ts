@@ -5,7 +5,7 @@ import { can } from "../../core/ensure.ts"
 import { findMembers } from "../members/public.ts"
 import { findVisitors } from "../visitors/public.ts"
 
-/** The people in the caller's reach whom a few words or digits mean. Beside a name stands only where the person belongs. */
+/** The people in the caller's reach whom a few words or digits match, each with function and branch only. */
 export async function findPeople(ctx: Context, words: string): Promise<ReplyOf<typeof search.people>> {
   const members = await findMembers(ctx, words, SEARCH_HITS)
   const visitors = can(ctx, "visitors.view") ? await findVisitors(ctx, words, SEARCH_HITS) : []
@@ -25,7 +25,7 @@ export async function findPeople(ctx: Context, words: string): Promise<ReplyOf<t
   }
 }
 
-/** "Sede" alone says nothing to an office, which sees one in each church. */
+/** An office sees a "Sede" in each church: its users also read the church's name. */
 function placeOf(
   ctx: Context,
   { branchName, churchName }: { branchName: string; churchName: string },

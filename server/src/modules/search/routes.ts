@@ -1,4 +1,4 @@
-/** One box for all people: the lists' own searches, side by side. Nothing is stored. */
+/** One search for all people: the searches of the two lists together. Nothing is stored. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { findPeople } from "./find-people.ts"

@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts"
 import { greetingOf, letter } from "../../integrations/email-template.ts"
 import type { EmailMessage } from "../../integrations/mail.ts"
 
-/** Letters of this kind to one address in an hour, whichever churches invite it. */
+/** E-mails of this kind to one address in an hour, from all churches together. */
 const AT_MOST = 3
 
 /** The columns of an invited person's address. */
@@ -15,9 +15,9 @@ export interface InvitedAddress {
 }
 
 /**
- * How an invited address is kept: as the account's own, or, where an account out of the caller's sight has it, beside a
- * placeholder that nobody can sign in with and no mail reaches. The caller is told neither way. Throws nothing; the same
- * statements run in both cases.
+ * How an invited address is stored: as the account's own, or, where an account that the caller cannot see has it, beside a
+ * placeholder that accepts no sign-in and no mail. The caller cannot tell (docs/product/staff.md#2.2). Throws nothing; the
+ * same statements run in both cases.
  */
 export async function invitedAddress(ctx: Context, email: string): Promise<InvitedAddress> {
   const { rows } = await sql<{ taken: boolean }>`select app.email_has_account(${email}) as taken`.execute(
@@ -26,12 +26,12 @@ export async function invitedAddress(ctx: Context, email: string): Promise<Invit
   return rows[0]?.taken ? besideAnother(email) : { email, invitedEmail: null }
 }
 
-/** The address of somebody whose account belongs to another church. */
+/** The address of a person whose account belongs to another church. */
 export function besideAnother(email: string): InvitedAddress {
   return { email: `convite-${randomUUID()}@aprisco.invalid`, invitedEmail: email }
 }
 
-/** Whether somebody of the staff in the caller's sight has the address: that may be said. */
+/** Whether a user whom the caller can see has the address: the caller may know that. */
 export async function isOnStaff(ctx: Context, email: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("users")
@@ -42,8 +42,8 @@ export async function isOnStaff(ctx: Context, email: string): Promise<boolean> {
 }
 
 /**
- * Tells the owner of an address that a church would like to have them, and that nothing has happened to their account. For
- * `ctx.later`. Does nothing where the address had enough of these of late, or belongs to nobody by now.
+ * Informs the owner of an address that a church has invited them, and that their account is unchanged. For `ctx.afterCommit`.
+ * Does nothing above the limit of these mails, or where no account has the address by now.
  */
 export async function emailOwner(ctx: Context, email: string, churchName: string): Promise<void> {
   const { database, mail, config } = ctx.services

@@ -4,7 +4,7 @@ import { record } from "../../core/audit.ts"
 import type { AuditSubject } from "../../core/audit-subject.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
-import { assignBranches, branchesFor, wishedBranches } from "./manage-branches.ts"
+import { assignBranches, branchesFor, requestedBranches } from "./manage-branches.ts"
 import { mayGrant, requireAnotherAdministrator, requireTouchable } from "./policy.ts"
 import { type LockedPerson, managedBy, staffForUpdate } from "./queries.ts"
 
@@ -13,9 +13,9 @@ interface Next extends Pick<LockedPerson, "fullName" | "role" | "isActive"> {
 }
 
 /**
- * Changes what the body names of a person's name, role, branches and access. All of it holds at their very next request; a
- * deactivated person's sessions end (security A6). Throws 404, 409 on oneself and on a church's last administrator, 403 above
- * the caller, 412 on another version, 400 on `branchIds`.
+ * Changes the name, role, branches and access of a person as far as the body names them. All of it applies to their next
+ * request; a deactivated person's sessions end (docs/product/staff.md#3.1). Throws 404, 409 on oneself and on a church's last
+ * administrator, 403 above the caller, 412 on another version, 400 on `branchIds`.
  */
 export async function changeAccess(ctx: Context, id: number, change: StaffChange): Promise<void> {
   const person = await staffForUpdate(ctx, id)
@@ -24,7 +24,7 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   const { fullName = person.fullName, role = person.role, isActive = person.isActive } = change
   ensure(mayGrant(ctx, role))
   const present = await managedBy(ctx, id)
-  const branches = await branchesFor(ctx, { ...person, role }, wishedBranches(change), present)
+  const branches = await branchesFor(ctx, { ...person, role }, requestedBranches(change), present)
   const [before, next] = [
     { ...person, branches: present },
     { fullName, role, isActive, branches },
@@ -33,7 +33,7 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
   if (!isActive || role !== person.role) await requireAnotherAdministrator(ctx, person)
   await ctx.db
     .updateTable("users")
-    // The denomination that somebody may administer is the caller's own.
+    // A new office user administers the caller's own denomination.
     .set({
       fullName,
       role,
@@ -56,7 +56,7 @@ function isSame(before: Next, next: Next): boolean {
   return JSON.stringify(parts(before)) === JSON.stringify(parts(next))
 }
 
-/** One entry for each thing that was done. */
+/** One entry for each part of the change. */
 async function writeDown(ctx: Context, subject: AuditSubject, before: Next, next: Next): Promise<void> {
   if (before.fullName !== next.fullName) await record(ctx, "user.renamed", subject)
   if (before.role !== next.role)

@@ -44,7 +44,7 @@ const stored = (id: number) =>
   test.database.owner.selectFrom("users").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 
 describe("the roles that may be given", () => {
-  it.each(ROLES)("by %s hold no right that they lack themselves", (role) => {
+  it.each(ROLES)("by %s contain no right that they lack themselves", (role) => {
     expect(grantableRoles(role)).toEqual(GIVES[role])
     for (const given of grantableRoles(role))
       expect([...GRANTS[given]].filter((right) => !GRANTS[role].has(right))).toEqual([])
@@ -86,7 +86,7 @@ describe.each(pairs)("%s and %s", (caller, other) => {
     if (!may) expect(await stored(person.id)).toEqual(person)
   })
 
-  it(may ? "raises a member to it" : "raises nobody to it", async () => {
+  it(may ? "raises a member to it" : "raises no user to it", async () => {
     const person = await test.make.aUser({ church, role: "MEMBER" })
     const body = { role: other, branch_ids: [church.headquarters.id] }
     const answer = await callRaw(test.app, staff.update, {
@@ -99,7 +99,7 @@ describe.each(pairs)("%s and %s", (caller, other) => {
   })
 })
 
-describe("whoever administers a denomination", () => {
+describe("an administrator of a denomination", () => {
   it("makes others administer the same one, whatever church they are of", async () => {
     const office = callers.get("DENOMINATION_ADMIN")
     const sister = await test.make.aChurch({ denominationId: church.denominationId, affiliation: "approved" })

@@ -10,15 +10,15 @@ import { sendVerification } from "../auth/email-verification/public.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
 import { requireChurchInReach } from "../branches/public.ts"
 import { besideAnother, emailOwner, invitedAddress, isOnStaff } from "./account-elsewhere.ts"
-import { assignBranches, branchesFor, wishedBranches } from "./manage-branches.ts"
+import { assignBranches, branchesFor, requestedBranches } from "./manage-branches.ts"
 import { mayGrant } from "./policy.ts"
 import { lockedChurch } from "./queries.ts"
 
 /**
- * Gives somebody an account of a church in reach. Without a password a link to their first one goes out by mail. Where another
- * church's account has the address nothing differs for the caller; that account's owner is told, and nothing is written into it.
- * Throws 403 to an unverified caller and on a role above the caller's, 400 on `church`, on `branchIds`, and on `email` where
- * somebody in reach has it.
+ * Creates a person's account of a church in reach. Without a password a link to their first one is mailed. Where an account of
+ * another church has the address nothing differs for the caller; its owner is informed, and it is not changed. Throws 403 to an
+ * unverified caller and on a role above the caller's, 400 on `church`, on `branchIds`, and on `email` where a user in reach has
+ * it.
  */
 export async function invitePerson(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function invitePerson(
   requireChurchInReach(ctx, invitation.church)
   const church = await lockedChurch(ctx, invitation.church ?? ctx.actor.churchId)
   const place = { churchId: church.id, role }
-  const branches = await branchesFor(ctx, place, wishedBranches(invitation), [])
+  const branches = await branchesFor(ctx, place, requestedBranches(invitation), [])
   const address = email.toLowerCase()
   if (await isOnStaff(ctx, address)) throw invalid({ email: ["Este e-mail já está cadastrado."] })
   const row = {
@@ -48,7 +48,7 @@ export async function invitePerson(
   }
   const { id, invitedEmail } =
     (await insertPerson(ctx, { ...row, ...(await invitedAddress(ctx, address)) })) ??
-    // Somebody took the address a moment ago.
+    // Another call took the address a moment ago.
     found(await insertPerson(ctx, { ...row, ...besideAnother(address) }))
   await assignBranches(ctx, { id, churchId: church.id }, branches)
   await record(ctx, "user.invited", { entity: "user", id, churchId: church.id, facts: { role } })

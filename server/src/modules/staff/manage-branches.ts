@@ -8,26 +8,29 @@ interface Wish {
   branchIds?: readonly number[]
 }
 
-/** The branches that a body names by either of its fields, each once and in order; undefined: it names none. */
-export function wishedBranches({ branchId, branchIds }: Wish): number[] | undefined {
+/** The branches that a body names in either of its fields, each once and sorted; undefined: it names none. */
+export function requestedBranches({ branchId, branchIds }: Wish): number[] | undefined {
   if (branchIds === undefined && !branchId) return undefined
   return [...new Set([...(branchIds ?? []), ...(branchId ? [branchId] : [])])].sort((a, b) => a - b)
 }
 
 /**
- * The branches a person of this role has from now on: those wished for, or those they have. Throws 400 on `branchIds` for one
- * that is not the church's, and where a BRANCH_MANAGER would have none.
+ * The branches a person of this role has from now on: the requested ones, or their present ones. Throws 400 on `branchIds` for
+ * a branch of another church, and where a BRANCH_MANAGER would have none.
  */
 export async function branchesFor(
   ctx: Context,
   place: { churchId: number; role: Role },
-  wished: readonly number[] | undefined,
+  requested: readonly number[] | undefined,
   present: readonly number[],
 ): Promise<readonly number[]> {
-  if (wished !== undefined && (await branchesThere(ctx, place.churchId, wished)).length < wished.length)
+  if (
+    requested !== undefined &&
+    (await branchesThere(ctx, place.churchId, requested)).length < requested.length
+  )
     throw invalid({ branchIds: ["Filial não encontrada."] })
   if (place.role !== "BRANCH_MANAGER") return []
-  const next = wished ?? present
+  const next = requested ?? present
   if (next.length === 0) throw invalid({ branchIds: ["Escolha pelo menos uma filial."] })
   return next
 }

@@ -12,17 +12,17 @@ interface Person {
   passwordHash: string | null
 }
 
-/** Whether the caller may give this role: none with a right that they lack themselves (rulings 1.1). */
+/** Whether the caller may give this role: none with a right that they lack themselves (docs/product/staff.md#1.2). */
 export function mayGrant(ctx: Context, role: Role): boolean {
   return grantableRoles(ctx.actor.role).includes(role)
 }
 
-/** Whether the caller may change this person's access: not their own, nor that of somebody with more rights. */
+/** Whether the caller may change this person's access: not their own, nor that of a user with more rights. */
 export function mayTouch(ctx: Context, person: { id: number; role: Role }): boolean {
   return person.id !== ctx.actor.userId && mayGrant(ctx, person.role)
 }
 
-/** Throws 409 on oneself, 403 on somebody with more rights. */
+/** Throws 409 on oneself, 403 on a user with more rights. */
 export function requireTouchable(ctx: Context, person: { id: number; role: Role }): void {
   ensure(person.id !== ctx.actor.userId, () => conflict(NOT_ONESELF))
   ensure(mayTouch(ctx, person))
@@ -35,8 +35,8 @@ const LAST_ONE =
   "Esta é a última pessoa que administra a igreja, e outras pessoas ainda a usam. Dê a administração a outra pessoa antes."
 
 /**
- * Refuses (409) to take the last administrator from a church that others use (rulings 2.3). Call it with the church locked:
- * of two administrators who take it from each other at once, one stays.
+ * Throws 409 if a church that others use would lose its last administrator (docs/product/staff.md#1.5). Call it with the church
+ * locked: of two administrators who remove each other at once, one stays.
  */
 export async function requireAnotherAdministrator(ctx: Context, person: Person): Promise<void> {
   if (!person.isActive || !administers(person)) return
@@ -44,7 +44,7 @@ export async function requireAnotherAdministrator(ctx: Context, person: Person):
   if (others.length > 0 && !others.some(administers)) throw conflict(LAST_ONE)
 }
 
-/** Somebody who has not answered the invitation administers nothing yet. */
+/** A person who has not accepted the invitation is not an administrator yet. */
 function administers({ role, passwordHash }: { role: Role | null; passwordHash: string | null }): boolean {
   return role !== null && passwordHash !== null && GRANTS[role].has("church.manage")
 }

@@ -1,2 +1,2 @@
-/** What other modules may use of the staff: a member gets an account of their own. */
+/** What other modules may use of the staff: the invitation of a person. */
 export { invitePerson } from "./invite-person.ts"

@@ -14,7 +14,7 @@ type OptionsQuery = InputOf<typeof staff.options>["query"]
 const statusOf = sql<"active" | "invited" | "inactive">`case
   when not users.is_active then 'inactive' when users.password_hash is null then 'invited' else 'active' end`
 
-/** The address that the church has invited or knows, whether or not the account is elsewhere. */
+/** The address that the church has invited or knows, whether or not an account of another church has it. */
 const shownEmail = sql<string>`coalesce(users.invited_email, users.email)`
 
 const branchesOf = sql<{ id: number; name: string }[]>`coalesce((
@@ -34,7 +34,7 @@ const ORDER = {
   "-last_seen_at": sql`seen.last_seen_at desc nulls last, users.id desc`,
 } as const satisfies Record<StaffQuery["ordering"], unknown>
 
-/** Everybody with an account in the churches in reach. */
+/** All users of the churches in reach. */
 function inReach(db: Db) {
   return db
     .selectFrom("users")
@@ -101,8 +101,8 @@ function shown(rows: ReturnType<typeof inReach>) {
 }
 
 /**
- * Locks a person's church and then the person, or 404. The caller's own row is locked with theirs and asked again: somebody
- * may have taken the caller's rights while this waited for the lock (403).
+ * Locks a person's church and then the person, or 404. The caller's own row is locked too and checked again: the caller may have
+ * lost the rights while this waited for the lock (403).
  */
 export async function staffForUpdate(ctx: Context, id: number) {
   const place = await inReach(ctx.db).where("users.id", "=", id).select("users.churchId").executeTakeFirst()
@@ -125,13 +125,13 @@ export async function staffForUpdate(ctx: Context, id: number) {
 
 export type LockedPerson = Awaited<ReturnType<typeof staffForUpdate>>
 
-/** A church in reach that only this transaction changes the staff of, or 404. */
+/** A church in reach, locked against other changes of its staff, or 404. */
 export async function lockedChurch(ctx: Context, id: number) {
   const church = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
   return found(await church.select(["id", "name", "denominationId"]).forNoKeyUpdate().executeTakeFirst())
 }
 
-/** The other people of somebody's church who can come in or have been invited to. */
+/** The other users of a person's church who can sign in or have been invited. */
 export function colleagues(
   ctx: Context,
   { id, churchId }: { id: number; churchId: number },
@@ -142,7 +142,7 @@ export function colleagues(
       .where("churchId", "=", churchId)
       .where("id", "!=", id)
       .where("isActive", "=", true)
-      // Nobody signs in with the address of another church's account.
+      // An account whose address belongs to another church's account cannot sign in.
       .select([
         "role",
         sql<string | null>`case when invited_email is null then password_hash end`.as("passwordHash"),
@@ -151,7 +151,7 @@ export function colleagues(
   )
 }
 
-/** Which of these branches there are in the church. */
+/** Which of these branches exist in the church. */
 export async function branchesThere(ctx: Context, churchId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -175,7 +175,7 @@ export async function managedBy(ctx: Context, userId: number): Promise<number[]>
   return rows.map((row) => row.branchId)
 }
 
-/** The churches whose staff the caller keeps, by name: the first that the search finds, and the one that is named. */
+/** The churches whose staff the caller manages, by name: the first that the search finds, and the one that is named. */
 export function churchesInReach({ db }: Context, { search = "", church = 0 }: OptionsQuery) {
   const named = sql<boolean>`churches.id = ${church}`
   return db

@@ -7,8 +7,9 @@ import { requireAnotherAdministrator, requireTouchable } from "./policy.ts"
 import { staffForUpdate } from "./queries.ts"
 
 /**
- * Ends somebody's access for good. What they did for the church stays done, by nobody in particular; the address is free
- * again. Throws 404, 409 on oneself and on a church's last administrator, 403 above the caller, 412 on another version.
+ * Ends a person's access for good. What they did stays recorded, without their name; the address is free again
+ * (docs/product/staff.md#3.2). Throws 404, 409 on oneself and on a church's last administrator, 403 above the caller, 412 on
+ * another version.
  */
 export async function removePerson(ctx: Context, id: number): Promise<void> {
   const person = await staffForUpdate(ctx, id)

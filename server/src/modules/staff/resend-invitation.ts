@@ -9,7 +9,7 @@ import { emailOwner, type InvitedAddress, invitedAddress } from "./account-elsew
 import { requireTouchable } from "./policy.ts"
 import { lockedChurch, staffForUpdate } from "./queries.ts"
 
-/** Sends the invitation once more, with a link of its own. Throws 404, 403, and 409 where nobody is waiting for one. */
+/** Sends the invitation again, with a new link. Throws 404, 403, and 409 where no invitation is open. */
 export async function resendInvitation(ctx: Context, id: number): Promise<void> {
   const person = await staffForUpdate(ctx, id)
   requireTouchable(ctx, person)
@@ -21,7 +21,7 @@ export async function resendInvitation(ctx: Context, id: number): Promise<void> 
   const { churchId } = person
   const church = await lockedChurch(ctx, churchId)
   const address = person.invitedEmail ?? person.email
-  // Free by now: the other account has left the address, or is gone. Then it is an invitation like any other.
+  // The address may be free by now: the other account has another one, or was deleted. Then it is an ordinary invitation.
   const kept = person.invitedEmail === null ? null : await invitedAddress(ctx, address)
   const isElsewhere = kept !== null && (kept.invitedEmail !== null || !(await giveAddress(ctx, id, kept)))
   await ctx.db.updateTable("users").set({ invitedAt: ctx.now }).where("id", "=", id).execute()
@@ -34,9 +34,9 @@ export async function resendInvitation(ctx: Context, id: number): Promise<void> 
   )
 }
 
-/** Makes a free address the account's own. False: somebody took it a moment ago, and nothing has changed. */
+/** Makes a free address the account's own. False: another call took it a moment ago, and nothing has changed. */
 async function giveAddress(ctx: Context, id: number, address: InvitedAddress): Promise<boolean> {
-  // The breach of a unique index would end the transaction.
+  // A unique violation would abort the transaction.
   await sql`savepoint before_address`.execute(ctx.db)
   try {
     await ctx.db.updateTable("users").set(address).where("id", "=", id).execute()

@@ -1,15 +1,19 @@
 /**
- * The people who work with the product in a church: its administrators invite them, say what they may do, and end their
- * access. What a person does to their own account is the profile's business.
+ * The users of a church: its administrators invite them, set their rights, and end their access. The module account is about a
+ * person's own account.
  */
+
 import type { Contract } from "@aprisco/contract"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { type StaffQuery, staff } from "@aprisco/contract/staff/routes"
 import type { Context } from "../../core/context.ts"
 import { type Handlers, tagged } from "../../core/route-handler.ts"
+import { toPage } from "../../db/page.ts"
+import { requireChurchInReach } from "../branches/public.ts"
 import { changeAccess } from "./change-access.ts"
 import { invitePerson } from "./invite-person.ts"
-import { listStaff } from "./list-staff.ts"
 import { presentPerson } from "./present.ts"
-import { churchesInReach, staffById } from "./queries.ts"
+import { churchesInReach, staffById, staffCount, staffRows } from "./queries.ts"
 import { removePerson } from "./remove-person.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 
@@ -42,4 +46,17 @@ async function shown(ctx: Context, id: number) {
 async function versioned(ctx: Context, id: number) {
   const body = await shown(ctx, id)
   return tagged(body, body.version)
+}
+
+/** A page of the staff in reach. Throws 400 on a church out of reach. */
+async function listStaff(ctx: Context, query: StaffQuery): Promise<ReplyOf<typeof staff.list>> {
+  requireChurchInReach(ctx, query.church)
+  const count = await staffCount(ctx, query)
+  const rows = await staffRows(ctx, query)
+  return toPage(
+    staff.list.path,
+    query,
+    count,
+    rows.map((row) => presentPerson(ctx, row)),
+  )
 }

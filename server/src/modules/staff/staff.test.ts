@@ -54,7 +54,7 @@ const trail = (id: number) =>
     .orderBy("id")
     .select(["action", "actorId", "churchId", "facts"])
     .execute()
-/** The token of the link in the last letter to this address. */
+/** The token of the link in the last e-mail to this address. */
 const linkTo = async (email: string) => {
   const letter = (await test.emails()).findLast(({ to }) => to === email)
   return /convite\?token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? ""
@@ -92,7 +92,7 @@ describe("an invitation to somebody whose account belongs to another church", ()
     ])
   })
 
-  it("writes nothing into that account, opens nothing, and tells its owner without a link", async () => {
+  it("changes nothing in that account, gives no access, and informs its owner without a link", async () => {
     const owner = await test.make.aUser({
       church: await test.make.aChurch(),
       role: "MEMBER",
@@ -266,7 +266,7 @@ describe("an invitation", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
   })
 
-  it("is one invitation for a double click with one key, and one letter", async () => {
+  it("is one invitation for a double click with one key, and one e-mail", async () => {
     const body = wire()
     const answers = await Promise.all(
       [1, 2, 3].map(() => invite(body, { "idempotency-key": `key-${serial}` })),
@@ -318,7 +318,7 @@ describe("an invitation", () => {
     expect(body).toMatchObject({ church: { id: church.id }, is_active: true, status: "invited" })
   })
 
-  it("can be sent again while nobody has answered, and ends the link before it", async () => {
+  it("can be sent again until it was accepted, and ends the link before it", async () => {
     const row = await admin.call(staff.invite, { body: invitation() })
     const first = await linkTo(row.email)
     test.clock.pass({ hours: 2 })
@@ -350,7 +350,7 @@ describe("an invitation", () => {
 })
 
 describe("a change of somebody's access", () => {
-  it("holds at their very next request", async () => {
+  it("applies to their next request", async () => {
     const secretary = await test.as("SECRETARY", church)
     const may = async () => (await callRaw(test.app, staff.list, { token: secretary.token })).statusCode
     expect(await may()).toBe(403)
@@ -464,7 +464,7 @@ describe("removing somebody", () => {
   })
 })
 
-describe("nobody", () => {
+describe("no user", () => {
   it("changes or removes their own access here", async () => {
     const words = expect.stringMatching(/^Você não pode mudar o seu próprio acesso\./)
     for (const body of [{ role: "MEMBER" }, { is_active: false }, { full_name: "Outra" }])
@@ -481,7 +481,7 @@ describe("nobody", () => {
     const sister = await test.make.aChurch(approved)
     const last = await test.as("CHURCH_ADMIN", sister)
     const { userId: secretary } = await test.as("SECRETARY", sister)
-    // Neither an invited nor an inactive administrator stands in for the last one.
+    // Neither an invited nor an inactive administrator counts beside the last one.
     await invite(wire({ role: "CHURCH_ADMIN", church: sister.id }), {}, office.token)
     await test.make.aUser({ role: "CHURCH_ADMIN", church: sister, isActive: false })
     const words = expect.stringMatching(/^Esta é a última pessoa que administra a igreja/)
@@ -560,7 +560,7 @@ describe("the list", () => {
 })
 
 describe("the record of all this", () => {
-  it("holds no name and no address of anybody", async () => {
+  it("contains no name and no address", async () => {
     const row = await admin.call(staff.invite, { body: invitation() })
     await change(row.id, { full_name: "Rute Prado", role: "PASTOR" })
     await admin.call(staff.resendInvite, { params: { id: row.id } })

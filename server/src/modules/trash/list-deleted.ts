@@ -8,12 +8,12 @@ import { sliceOf, toPage } from "../../db/page.ts"
 
 type Route = (typeof trash)["list"]
 
-/** From when on something that was deleted can still be brought back. */
+/** Records deleted after this moment can still be restored. */
 export function keptSince(now: Date): Date {
   return minutesAfter(now, -KEPT_DAYS * 24 * 60)
 }
 
-/** What was deleted in the churches in reach and can be brought back, the latest first. */
+/** The deleted records of the churches in reach that can be restored, the latest first. */
 export async function listDeleted(ctx: Context, query: InputOf<Route>["query"]): Promise<ReplyOf<Route>> {
   const { limit, offset } = sliceOf(query)
   const all = deletedPeople(ctx, query.kind)

@@ -1,2 +1,2 @@
-/** What the daily round does with what was deleted. */
+/** The daily job that purges deleted records. */
 export { purgeTrash } from "./purge-trash.ts"

@@ -5,10 +5,10 @@ import { purgeMembers } from "../members/public.ts"
 import { purgeVisitors } from "../visitors/public.ts"
 import { keptSince } from "./list-deleted.ts"
 
-/** In one transaction: enough to get on, few enough to hold nobody up. */
+/** Records of one transaction: enough to make progress, few enough to delay no request. */
 const AT_ONCE = 500
 
-/** Ends for good what was deleted thirty days ago or earlier (rulings 3.8). The entry that says so names nobody. */
+/** Deletes for good what was deleted 30 days ago or earlier. The audit entry contains no names (docs/product/trash.md#1.4). */
 export async function purgeTrash(services: Services): Promise<void> {
   let purged: number
   do {

@@ -13,7 +13,7 @@ const WORDS: Record<Unfit, string> = {
   damaged: "Não foi possível ler a imagem. Tente com outra foto.",
 }
 
-/** A picture that lies in the uploads' folder and in no table yet. */
+/** A picture that is stored in the uploads' folder and in no table yet. */
 export interface AcceptedPicture {
   name: string
   bytes: number
@@ -21,8 +21,9 @@ export interface AcceptedPicture {
 }
 
 /**
- * Takes an uploaded picture: checked, drawn anew and written under a random name of 128 bits (security E9). Slow: before the
- * transaction, whose `undo` removes it with `dropPicture`. `upload` is what a multipart field held. Throws 400 on `field`.
+ * Accepts an uploaded picture: checked, re-encoded and written under a random name of 128 bits (docs/product/uploads.md#1.2).
+ * Slow: before the transaction, whose `undo` removes it with `dropPicture`. `upload` is the value of a multipart field. Throws
+ * 400 on `field`.
  */
 export function acceptPicture(
   requestContext: RequestContext,
@@ -58,7 +59,7 @@ async function accept(
   return { name, bytes: picture.length, sha256 }
 }
 
-/** The transaction that was to keep it did not happen. */
+/** Removes it, because the transaction that should have stored it failed. */
 export function dropPicture(requestContext: RequestContext, { name }: AcceptedPicture): Promise<void> {
   return requestContext.services.files.remove(name)
 }

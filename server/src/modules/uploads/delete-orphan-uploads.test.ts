@@ -27,7 +27,7 @@ const age = (name: string, hours: number) => {
   utimesSync(join(uploads, name), moment, moment)
 }
 
-it("keeps the pictures that records point to, and removes what nobody needs any more", async () => {
+it("keeps the pictures that records refer to, and deletes all others", async () => {
   const church = await test.make.aChurch()
   const picture = async () => {
     const person = await test.as("SECRETARY", church)

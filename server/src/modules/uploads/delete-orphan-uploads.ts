@@ -2,18 +2,18 @@ import { minutesAfter } from "../../core/clock.ts"
 import type { Services } from "../../core/context.ts"
 import type { Db } from "../../db/tenant-scope.ts"
 
-/** Younger pictures may belong to a transaction that is still on its way. */
+/** Younger pictures may belong to a transaction that is not committed yet. */
 const SETTLED_MINUTES = 60
 
 /**
- * A daily round: what a process left behind that was ended in the middle, and the pictures of records that are gone for
- * good. Nobody's picture stays on the disk longer than the record it belonged to.
+ * A daily job: deletes files that a killed process left behind, and the pictures of purged records. No picture stays on the
+ * disk longer than the record it belonged to.
  */
 export async function deleteOrphanUploads(services: Services): Promise<void> {
   const now = services.clock.now()
   const settled = minutesAfter(now, -SETTLED_MINUTES)
   const kept = await services.database.withSystem(async (db) => {
-    await retireForsaken(db, now, settled)
+    await retireUnreferenced(db, now, settled)
     return db.selectFrom("uploads").where("replacedAt", "is", null).select("name").execute()
   })
   const names = new Set(kept.map(({ name }) => name))
@@ -22,8 +22,8 @@ export async function deleteOrphanUploads(services: Services): Promise<void> {
   }
 }
 
-/** Whatever record may hold a picture stands here. */
-async function retireForsaken(db: Db, now: Date, settled: Date): Promise<void> {
+/** Every kind of record that may refer to a picture is listed here. */
+async function retireUnreferenced(db: Db, now: Date, settled: Date): Promise<void> {
   await db
     .updateTable("uploads")
     .set({ replacedAt: now })

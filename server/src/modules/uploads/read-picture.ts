@@ -6,8 +6,8 @@ import { nameOnTicket } from "./picture-address.ts"
 const A_DAY_IN_SECONDS = 86_400
 
 /**
- * The picture that a ticket is for. A forged or expired ticket, a replaced and an unknown picture, and one of a member in the
- * trash, who is gone from everywhere at once (rulings 3.8): one 404 for all.
+ * The picture that a ticket is for. The same 404 for a forged or expired ticket, for a replaced or unknown picture, and for that
+ * of a member in the trash (docs/product/uploads.md#2.2).
  */
 export async function readPicture(requestContext: RequestContext, ticket: string): Promise<FileReply> {
   const name = nameOnTicket(requestContext, ticket)

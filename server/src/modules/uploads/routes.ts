@@ -1,4 +1,4 @@
-/** Pictures that people upload: taken, drawn anew, and shown to whoever holds the signed address of one. */
+/** Uploaded pictures: accepted, re-encoded, and served under a signed address. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../core/route-handler.ts"
 import { readPicture } from "./read-picture.ts"

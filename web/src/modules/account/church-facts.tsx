@@ -3,7 +3,7 @@ import { Text } from "@mantine/core"
 import { useUser } from "../../lib/signed-in.ts"
 import { FactCard, Facts } from "../../ui/fact-card.tsx"
 
-/** The church as its people see it, and why they cannot change it here. */
+/** The church's data, read-only, and why this user cannot change it. */
 export function ChurchFacts({ church }: { church: MyChurch }) {
   const owes = useUser()?.mustSetUpSecondFactor
   return (

@@ -17,7 +17,7 @@ import { churchChanged, churchDataQuery, UNEXPECTED } from "./profile-api.ts"
 
 type Values = ReturnType<typeof churchValuesFrom>
 
-/** The church's data for those who keep it (product-1 §5). */
+/** The form of the church's data, for its administrators (docs/product/account.md#5.1). */
 export function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
   const { stale, save, take } = useVersion(loaded)
   const form: ContractForm<Values> = useContractForm({

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
 import { CepField, PROFILE_CEP_LABELS, STATES } from "../addresses/public.ts"
 
-/** What the sections below hold of a church. A form may hold more. */
+/** The fields of a church in the sections below. A form may have more. */
 export function churchValuesFrom({ name, email, phone, address, city, state, zipcode, cnpj }: MyChurch) {
   return { name, email, phone, address, city, state, zipcode, cnpj: cnpj ?? "" }
 }
@@ -17,11 +17,11 @@ type Values = ReturnType<typeof churchValuesFrom>
 
 interface ContactSectionProps {
   form: Pick<ContractForm<Pick<Values, "name" | "cnpj" | "email" | "phone">>, "key" | "getInputProps">
-  /** A field more, behind the name. */
+  /** Further fields after the name. */
   children?: ReactNode
 }
 
-/** Name, documents and how to reach a church. */
+/** Name, CNPJ, e-mail and telephone of a church. */
 export function ContactSection({ form, children }: ContactSectionProps) {
   return (
     <Section title="Dados da igreja">
@@ -69,11 +69,11 @@ interface AddressSectionProps {
   form: Pick<ContractForm<Values>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
 }
 
-/** Where the caller's church is, in one line; a CEP fills it. */
+/** The address of the caller's church in one line; a CEP fills it in. */
 export function AddressSection({ form }: AddressSectionProps) {
   function fill({ logradouro, complemento, bairro, localidade, uf, cep }: Address) {
     const line = [logradouro, complemento, bairro].filter(Boolean).join(", ")
-    // A town with one CEP for all has no street to give: what stands there is worth more.
+    // A town with one CEP for all streets has no street: what was typed remains.
     if (line) form.setFieldValue("address", line)
     form.setFieldValue("city", localidade)
     form.setFieldValue("state", uf)

@@ -7,10 +7,10 @@ import { ChurchFacts } from "./church-facts.tsx"
 import { ChurchForm } from "./church-form.tsx"
 import { churchDataQuery } from "./profile-api.ts"
 
-/** The church's data: a form for those who keep it, to be read by everybody else. */
+/** The church's data: a form for its administrators, read-only for other users. */
 export function ChurchTab() {
   const can = useCan()
-  // What is edited must be what is stored now, and must not change under the hands.
+  // The form must start from what is stored now, and must not change while it is edited.
   const query = useQuery({ ...churchDataQuery, refetchOnWindowFocus: false })
   const { data } = query
   if (data && query.isFetchedAfterMount && !query.isError)

@@ -16,7 +16,7 @@ interface Choice {
   name: keyof NotificationPreferences
   label: string
   description: string
-  /** Whose business it is; nobody else is ever told. */
+  /** The right of those who are notified; other users never are. */
   needs: Needs
 }
 
@@ -51,7 +51,7 @@ const CHOICES: readonly Choice[] = [
   },
 ]
 
-/** Which notices come by mail too. In the bell they are in any case. */
+/** Which notifications also come by e-mail. The bell shows them in any case. */
 export function NotificationsTab() {
   const query = useQuery(preferencesQuery)
   if (query.data) return <Choices chosen={query.data} />
@@ -76,7 +76,7 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
   const change = useMutation({
     mutationFn: (wish: Partial<NotificationPreferences>) =>
       api.call(contract.notifications.changePreferences, { body: wish }),
-    // At once on the screen; back again where the server would not.
+    // Shown at once; reverted if the server refuses.
     onMutate: (wish) => {
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, { ...chosen, ...wish })

@@ -39,7 +39,7 @@ function valuesFrom(user: User) {
 
 type Values = ReturnType<typeof valuesFrom>
 
-/** The person's own data (product-1 §5). */
+/** The person's own data (docs/product/account.md#3.1). */
 export function PersonalTab({ user }: { user: User }) {
   const form: ContractForm<Values> = useContractForm({
     schema: personalDataForm,
@@ -105,7 +105,7 @@ export function PersonalTab({ user }: { user: User }) {
   )
 }
 
-/** Whoever finds the screen open must not take the account away (security B5). */
+/** Somebody who finds the screen open must not be able to take over the account (docs/product/account.md#3.2). */
 function PasswordForEmail({ form, email }: { form: ContractForm<Values>; email: string }) {
   const moves = form.useWatchValue("email").trim().toLowerCase() !== email
   if (!moves) return null

@@ -3,7 +3,7 @@ import { Badge, Button, Card, Group, List, SimpleGrid, Text, Title } from "@mant
 import classes from "./plan-offers.module.css"
 import { isFree, useChoosePlan } from "./use-choose-plan.tsx"
 
-/** The plans on offer, side by side, with the way to each. */
+/** The plans on offer, side by side, each with a button to choose it. */
 export function PlanOffers({ own, plans }: { own: ChurchPlan; plans: readonly Plan[] }) {
   const { busy, choose } = useChoosePlan(own)
   return (
@@ -42,7 +42,7 @@ interface OfferProps {
   plan: Plan
   standing: Standing
   busy: boolean
-  /** Null: the person may not choose. */
+  /** Null: the user has no right to choose. */
   onChoose: (() => void) | null
 }
 

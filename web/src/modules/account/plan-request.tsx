@@ -9,7 +9,7 @@ import { wordsOf } from "../../lib/problem.ts"
 import { toast } from "../../ui/toast.ts"
 import { planChanged } from "./profile-api.ts"
 
-/** The plan that was asked for and waits for its confirmation (api.md, fixed shapes 10). */
+/** The requested plan, which waits for its confirmation (docs/product/plans.md#1.2). */
 export function PlanRequest({ own }: { own: ChurchPlan }) {
   const withdraw = useMutation({
     mutationFn: () => api.call(contract.plans.withdraw),

@@ -3,7 +3,7 @@ import { Group, Progress, Text } from "@mantine/core"
 import { countOf, formatNumber, formatPercent } from "../../lib/format.ts"
 import { FactCard } from "../../ui/fact-card.tsx"
 
-/** The plan that holds, with its price and how much of it is in use. */
+/** The plan that applies, with its price and its usage. */
 export function PlanUse({ own: { plan, usage } }: { own: ChurchPlan }) {
   return (
     <FactCard title="Seu plano">

@@ -8,7 +8,7 @@ import { PlanRequest } from "./plan-request.tsx"
 import { PlanUse } from "./plan-use.tsx"
 import { churchPlanQuery } from "./profile-api.ts"
 
-/** The church's plan: how full it is, what it asked for, and the others on offer. */
+/** The church's plan: its usage, the requested plan, and the others on offer. */
 export function PlansTab() {
   const own = useQuery(churchPlanQuery)
   const plans = useQuery(plansQuery)

@@ -5,21 +5,21 @@ import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import { askWhoIsSignedIn, myChurchQuery } from "../../lib/signed-in.ts"
 
-/** The caller's church with its version, for what changes it. Below the key of the church that the shell shows. */
+/** The caller's church with its version, for changes. Its key begins with that of the church that the shell shows. */
 export const churchDataQuery = queryOptions({
   queryKey: [...myChurchQuery.queryKey, "data"],
   queryFn: ({ signal }) => api.callTagged(contract.account.myChurch, {}, { signal }),
   staleTime: 0,
 })
 
-/** Below the same key: whoever changes the church changes what is said of its plan. */
+/** Its key begins alike: a change of the church also refreshes its plan. */
 export const churchPlanQuery = queryOptions({
   queryKey: [...myChurchQuery.queryKey, "plan"],
   queryFn: ({ signal }) => api.call(contract.plans.read, {}, { signal }),
   staleTime: 0,
 })
 
-/** Another plan holds or is asked for: shown at once, and told to whoever shows the church or the person. */
+/** Another plan applies or is requested: shown at once, and queries about the church and the person are invalidated. */
 export function planChanged(plan: ChurchPlan): void {
   queryClient.setQueryData(churchPlanQuery.queryKey, plan)
   void churchChanged()
@@ -50,5 +50,5 @@ export function sessionsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
-/** What a change of the person's or the church's data says when its answer was none (product-1 §8). */
+/** Shown when a change of the person's or the church's data gets no answer (docs/product/account.md#1.3). */
 export const UNEXPECTED = "Erro inesperado ao atualizar dados."

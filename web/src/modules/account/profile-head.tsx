@@ -8,7 +8,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx"
 import classes from "./profile-head.module.css"
 import { useAvatar } from "./use-avatar.ts"
 
-/** Who this is: the picture with its button, name, e-mail, and the role in the church. */
+/** The user's picture with its button, name, e-mail, and role in the church. */
 export function ProfileHead({ user }: { user: User }) {
   const avatar = useAvatar()
   return (
@@ -85,7 +85,7 @@ interface CameraButtonProps extends React.ComponentPropsWithRef<"button"> {
   busy: boolean
 }
 
-/** Takes the menu's own attributes where it opens one. */
+/** Accepts the menu's attributes where it opens one. */
 function CameraButton({ busy, ...rest }: CameraButtonProps) {
   return (
     <ActionIcon

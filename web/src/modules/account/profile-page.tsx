@@ -1,4 +1,5 @@
-import { Tabs } from "@mantine/core"
+import type { User } from "@aprisco/contract/account/routes"
+import { Stack, Tabs } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { IconBell, IconBuildingChurch, IconCreditCard, IconShieldLock, IconUser } from "@tabler/icons-react"
 import { getRouteApi } from "@tanstack/react-router"
@@ -13,7 +14,10 @@ import { PlansTab } from "./plans-tab.tsx"
 import { ProfileHead } from "./profile-head.tsx"
 import classes from "./profile-page.module.css"
 import { type ProfileTab, validateProfileSearch } from "./search.ts"
-import { SecurityTab } from "./security-tab.tsx"
+import { ChangePassword } from "./security/change-password.tsx"
+import { DeleteAccount } from "./security/delete-account.tsx"
+import { SecondFactorCard } from "./security/second-factor-card.tsx"
+import { SessionsCard } from "./security/sessions-card.tsx"
 
 const route = getRouteApi("/shell/perfil")
 
@@ -25,7 +29,7 @@ const TABS = [
   { value: "seguranca", label: "Segurança", icon: IconShieldLock },
 ] as const
 
-/** `/perfil` (product-1 §2): the person, their church, and what protects the account, in five tabs of the address. */
+/** `/perfil`: the person, their church, and the account's security, in five tabs (docs/product/account.md#1.1). */
 export function ProfilePage() {
   const user = useUser()
   const { tab = "dados" } = route.useSearch()
@@ -66,5 +70,18 @@ export function ProfilePage() {
         ))}
       </Tabs>
     </>
+  )
+}
+
+/** Password, second factor, sessions and deletion of the account. */
+function SecurityTab({ user }: { user: User }) {
+  return (
+    <Stack gap="lg">
+      {user.mustSetUpSecondFactor && <SecondFactorCard owed />}
+      <ChangePassword user={user} />
+      {!user.mustSetUpSecondFactor && <SecondFactorCard owed={false} />}
+      <SessionsCard />
+      <DeleteAccount />
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { IconShieldLock } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useUser } from "../../lib/signed-in.ts"
 
-/** Stands above every screen of an administrator who has no rights until the second factor is set up. */
+/** Shown above every screen of an administrator who has no rights until the second factor is set up. */
 export function SecondFactorNotice() {
   if (!useUser()?.mustSetUpSecondFactor) return null
   return (

@@ -10,7 +10,7 @@ import type { Question } from "../../ui/question.ts"
 import { toast } from "../../ui/toast.ts"
 import { planChanged } from "./profile-api.ts"
 
-/** Another plan, after a question that says what comes of it. The free one holds at once, the others are asked for. */
+/** Chooses another plan, after a confirmation that explains it. The free one applies at once, the others are requested. */
 export function useChoosePlan(own: ChurchPlan): { busy: boolean; choose: (plan: Plan) => Promise<void> } {
   const { isPending, mutate } = useMutation({
     mutationFn: (subscriptionPlan: string) => api.call(contract.plans.choose, { body: { subscriptionPlan } }),
@@ -32,7 +32,7 @@ export function useChoosePlan(own: ChurchPlan): { busy: boolean; choose: (plan: 
   }
 }
 
-/** Nothing to pay, nobody to confirm it. */
+/** Nothing to pay, so that no confirmation is needed. */
 export function isFree({ price }: Plan): boolean {
   return Number(price ?? Number.NaN) === 0
 }

@@ -13,11 +13,11 @@ type Values = Record<
 
 interface AddressSectionProps {
   form: Pick<ContractForm<Values>, "key" | "getInputProps" | "setFieldValue" | "getInputNode">
-  /** Whether one has to have an address: a church has. */
+  /** Whether an address is required, as for a church. */
   required?: boolean
 }
 
-/** An address with its number and complement; the CEP fills the rest and moves on to the number. */
+/** An address with its number and complement; the CEP fills in the rest and moves the focus to the number. */
 export function AddressSection({ form, required = false }: AddressSectionProps) {
   function fill(found: Address) {
     fillFrom(found, form, () => form.getInputNode("number")?.focus())

@@ -3,14 +3,14 @@ import { MaskedInput } from "../../ui/masked-input.tsx"
 import { type CepLookupOptions, useCepLookup } from "./use-cep-lookup.ts"
 
 interface CepFieldProps extends Omit<TextInputProps, "onChange"> {
-  /** Gets the masked text, as `form.getInputProps(…)` takes it. */
+  /** Receives the masked text, as `form.getInputProps(…)` expects it. */
   onChange?: (value: string) => void
   lookup: CepLookupOptions
 }
 
 /**
- * A CEP that fills the rest of the address: `lookup.onFound` sets the fields (one by one with `setFieldValue`, so that
- * no other field is drawn anew) and moves the focus to the number.
+ * A CEP that fills in the rest of the address: `lookup.onFound` sets the fields (one by one with `setFieldValue`, so that
+ * no other field is rendered again) and moves the focus to the number.
  */
 export function CepField({ onChange, lookup, label = "CEP", ...rest }: CepFieldProps) {
   const { typed, pending, problem } = useCepLookup(lookup)

@@ -9,8 +9,8 @@ type Filled = Pick<
 const FILLED = ["zipcode", "address", "neighborhood", "city"]
 
 /**
- * Writes what a CEP says into the form. What it does not know (a small town has one for all its streets) leaves alone what
- * was typed. Then `moveOn`, unless the person has gone elsewhere by now.
+ * Writes the address of a CEP into the form. Fields that the CEP does not have (a small town has one for all its streets)
+ * keep what was typed. Then calls `moveOn`, unless the person is in another field by now.
  */
 export function fillFrom(found: Address, form: Filled, moveOn: () => void): void {
   const typing = document.activeElement?.getAttribute("data-path") ?? ""

@@ -11,12 +11,12 @@ interface Place {
 
 interface PlaceFilterProps {
   place: Place
-  /** The cities of the chosen state that the list has anything of. */
+  /** The cities of the chosen state that occur in the list. */
   cities: readonly string[]
   filter: (place: Place) => unknown
 }
 
-/** Of which state, and of which of its cities: a city is one of its state's. */
+/** Filters by state and by one of the state's cities. */
 export function PlaceFilter({ place: { state, city }, cities, filter }: PlaceFilterProps) {
   const listed = city === undefined || cities.includes(city) ? cities : [city, ...cities]
   return (

@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts"
 import { isStatus, wordsOf } from "../../lib/problem.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
-/** What a failed look-up says; the two specifications differ (product-1 §8, product-2 §5). */
+/** The messages of a failed lookup; they differ by screen (docs/product/addresses.md#2.4). */
 export interface CepLabel {
   notFound: string
   unavailable: string
@@ -24,7 +24,7 @@ export const VISITOR_CEP_LABELS: CepLabel = {
   failed: "Erro ao consultar CEP. Tente novamente.",
 }
 
-/** The profile gives the error's own words (product-1 §8). */
+/** The profile shows the error's own text. */
 export const PROFILE_CEP_LABELS: CepLabel = {
   ...CEP_LABELS,
   failed: (error) => wordsOf(error, "Erro desconhecido ao buscar CEP."),
@@ -40,11 +40,11 @@ export interface CepLookupOptions {
   /** Fills the form; called once per CEP that was found. */
   onFound: (address: Address) => void
   words?: CepLabel
-  /** Milliseconds between the eighth digit and the call: none, or 1000 for visitors (product-2 §9). */
+  /** Milliseconds between the eighth digit and the call: none, or 1000 for visitors. */
   delay?: number
 }
 
-/** Looks an address up when a CEP is complete. Never blocks a form: a failure is only said (rulings 5). */
+/** Looks an address up when a CEP is complete. Never blocks a form: a failure is only shown (docs/product/addresses.md#2.1). */
 export function useCepLookup({ onFound, words = CEP_LABELS, delay = 0 }: CepLookupOptions) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function useCepLookup({ onFound, words = CEP_LABELS, delay = 0 }: CepLook
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  /** Told of each change of the field; asks for each complete CEP once. */
+  /** To be called at each change of the field; asks for each complete CEP once. */
   function typed(value: string) {
     const digits = value.replace(/\D/g, "")
     if (digits === asked.current) return

@@ -10,14 +10,14 @@ export const auditQuery = (query: CallOf<typeof contract.audit.list>["query"]) =
     queryKey: [...AUDIT, "list", query],
     queryFn: ({ signal }) => api.call(contract.audit.list, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // Anything that anybody does makes it longer.
+    // Every action of any user makes it longer.
     staleTime: 0,
   })
 
-/** Begins the keys of what asks for the people on record. */
+/** The first keys of queries for the people in the trail. */
 export const AUDIT_ACTORS = [...AUDIT, "actors"] as const
 
-/** Those on record that the search finds, with the chosen one among them. */
+/** The people in the trail that the search finds, with the chosen one among them. */
 export async function actorChoices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, actor: chosen }
   const { actors } = await api.call(contract.audit.options, { query }, { signal })

@@ -10,7 +10,7 @@ import { SearchedSelect } from "../../ui/searched-select.tsx"
 import { AUDIT_ACTORS, actorChoices, auditOptionsQuery } from "./audit-api.ts"
 import type { AuditFilterProps } from "./use-audit-filters.ts"
 
-/** Whom, what and which days. On a phone the filters wait behind a button. */
+/** Filters by person, action and days. On a phone a button shows them. */
 export function AuditFilters({ filters, filtered, filter, clear }: AuditFilterProps) {
   const [open, { toggle }] = useDisclosure(false)
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
@@ -64,7 +64,7 @@ export function AuditFilters({ filters, filtered, filter, clear }: AuditFilterPr
   )
 }
 
-/** Two dates; each counts once it is whole, and the later one not before the earlier. */
+/** Two dates; each applies once it is complete, and the second must not be before the first. */
 function Days({ filters, filter }: Pick<AuditFilterProps, "filters" | "filter">) {
   const { from, to } = filters
   const [problem, setProblem] = useState<"from" | "to" | null>(null)

@@ -28,7 +28,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   { key: "what", title: "O quê", primary: true, render: (entry) => <What {...entry} /> },
 ]
 
-/** The entries, newest first; one about a record leads to it where it has a screen. */
+/** The entries, newest first; an entry about a record links to the record's screen, if there is one. */
 export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps) {
   const can = useCan()
   const count = list.data?.count ?? 0
@@ -61,7 +61,7 @@ export function AuditList({ list, filtered, page, clear, goTo }: AuditListProps)
   )
 }
 
-/** Where the record can be seen, when it is still there and the caller may. */
+/** The screen of the record, if the record still exists and the caller may see it. */
 function screenOf({ entity, entityId, subject }: AuditEntry, can: ReturnType<typeof useCan>) {
   if (entityId === null || subject === null) return undefined
   const params = { id: entityId }
@@ -88,7 +88,7 @@ function Actor({ actor, action }: AuditEntry) {
   )
 }
 
-/** The sentence, whom it is about unless that is who did it, and for an office in which of its churches. */
+/** The sentence, the person it is about (unless they did it themselves), and for an office the church. */
 function What({ summary, subject, actor, churchName }: AuditEntry) {
   const several = useSeveralChurches()
   const about = [subject !== actor && subject, several && churchName !== subject && churchName].filter(

@@ -8,7 +8,7 @@ import { AuditFilters } from "./audit-filters.tsx"
 import { AuditList } from "./audit-list.tsx"
 import { useAuditFilters } from "./use-audit-filters.ts"
 
-/** Who did what, and when. Nobody can change or delete any of it. */
+/** Who did what, and when. No user can change or delete any of it. */
 export function AuditPage() {
   const filters = useAuditFilters()
   const list = useQuery(auditQuery(filters.query))

@@ -9,14 +9,14 @@ export interface AuditSearch {
   page?: number
 }
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the trail. */
+/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the trail. */
 export function validateAuditSearch(search: Record<string, unknown>): AuditSearch {
   const [from, to] = [day(search.from), day(search.to)]
   return {
     actor: positive(search.actor),
     action: words(search.action)?.slice(0, 80),
     from,
-    // A range that ends before it begins holds nothing.
+    // A range that ends before it begins contains nothing.
     to: from && to && to < from ? undefined : to,
     page: pageOf(search.page),
   }

@@ -6,7 +6,7 @@ const route = getRouteApi("/shell/configuracoes/auditoria")
 
 export const PAGE_SIZE = 20
 
-/** Whom, what and which days the trail is held to. All of it lives in the address. */
+/** The filters of the trail: person, action, days. All of them are in the address. */
 export function useAuditFilters() {
   const { page = 1, ...filters } = route.useSearch()
   const navigate = route.useNavigate()

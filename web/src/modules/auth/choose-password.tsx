@@ -7,10 +7,9 @@ import { api } from "../../lib/api.ts"
 import { KEYS } from "../../lib/session.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
-import { PasswordField } from "../../ui/password-field.tsx"
-import { PasswordMeter } from "../../ui/password-meter.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { AcceptTerms } from "../registration/public.ts"
+import { NewPasswordFields } from "./new-password-fields.tsx"
 
 type CheckedLink = AnswerOf<(typeof passwords)["checkLink"]>
 
@@ -19,7 +18,7 @@ interface ChoosePasswordProps {
   link: CheckedLink
 }
 
-/** Sets the password with a link's token, then to /login, which says that it worked. */
+/** Sets the password with a link's token, then leads to /login, which shows the message of success. */
 export function ChoosePassword({ token, link }: ChoosePasswordProps) {
   const navigate = useNavigate()
   const user = useUser()
@@ -35,9 +34,9 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
     }),
     send: (body) => api.call(passwords.confirmReset, { body }),
     onSaved: ({ detail, device }) => {
-      // Known as after a sign-in: guesses of others cannot keep the account's owner out on this device.
+      // A known device as after a sign-in: guesses of others cannot lock the account's owner out on it.
       localStorage.setItem(KEYS.device, device)
-      // Whoever is still signed in here is another person, or has just lost the session with the password.
+      // A person who is still signed in here is another one, or their session has just ended with the password.
       if (user) signOut()
       void navigate({ to: "/login", state: { message: detail }, replace: true })
     },
@@ -54,23 +53,7 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
           </Alert>
         )}
         <FormProblems messages={form.general} />
-        <div>
-          <PasswordField
-            label="Nova senha"
-            description="Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Uma frase de 15 caracteres ou mais também vale."
-            autoComplete="new-password"
-            mb={6}
-            key={form.key("newPassword")}
-            {...form.getInputProps("newPassword")}
-          />
-          <PasswordMeter password={form.useWatchValue("newPassword")} />
-        </div>
-        <PasswordField
-          label="Confirmar nova senha"
-          autoComplete="new-password"
-          key={form.key("confirmPassword")}
-          {...form.getInputProps("confirmPassword")}
-        />
+        <NewPasswordFields form={form} />
         {invited && (
           <AcceptTerms
             key={form.key("acceptTerms")}

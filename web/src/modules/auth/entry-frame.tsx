@@ -10,7 +10,7 @@ interface EntryFrameProps {
   children: ReactNode
 }
 
-/** Around the screens of who is not signed in: the product's name, one card, where else to go. */
+/** The frame of the screens before the sign-in: the product's name, one card, links to other screens. */
 export function EntryFrame({ title, foot, children }: EntryFrameProps) {
   return (
     <main className={classes.page}>

@@ -7,7 +7,7 @@ import { useContractForm } from "../../ui/use-contract-form.ts"
 import { EntryFrame } from "./entry-frame.tsx"
 import { EntryLink } from "./entry-link.tsx"
 
-/** `/esqueci-senha`: asks for a link by mail. What it answers never says whether an address is known (rulings 2.2). */
+/** `/esqueci-senha`: asks for a link by mail. The answer never shows whether an address is known (docs/product/auth.md#3.5). */
 export function ForgottenPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -59,7 +59,7 @@ function AskForm({ onSent }: { onSent: (to: string) => void }) {
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const news = useRef<HTMLParagraphElement>(null)
-  // The button that led here is gone: the focus goes where the news is.
+  // The button that led here is gone: the focus moves to the message.
   useEffect(() => news.current?.focus(), [])
   return (
     <Stack gap="md">

@@ -18,8 +18,8 @@ export function InvitationPage() {
 }
 
 /**
- * The link is checked first: who comes too late learns it before typing anything. Open to who is signed in as well: on the
- * church's computer an invitation is opened where somebody else works.
+ * The link is checked first, so that a person with an expired one knows before typing anything. Also open to signed-in people:
+ * an invitation may be opened on a computer where a colleague is signed in.
  */
 function LinkPage({ title }: { title: string }) {
   const { token, check } = useLink()

@@ -77,8 +77,8 @@ export function LoginForm() {
 }
 
 /**
- * Null: the password is right and the account has a second factor, whose code has not been typed yet. This device's token
- * goes along and is kept, also when the person leaves: while strangers guess, its owner still gets in (security B2).
+ * Null: the password is right and the account has a second factor, whose code has not been typed yet. Sends this device's token
+ * and stores it, also beyond the end of the session (docs/product/auth.md#2.4).
  */
 async function signIn(body: LoginBody) {
   const device = localStorage.getItem(KEYS.device)

@@ -5,7 +5,7 @@ import { EntryFrame } from "./entry-frame.tsx"
 import { EntryLink } from "./entry-link.tsx"
 import { LoginForm } from "./login-form.tsx"
 
-/** `/login` (product-1 §2). */
+/** `/login` */
 export function LoginPage() {
   const { message, sessionEnd } = useLocation({ select: (location) => location.state })
   return (

@@ -16,7 +16,7 @@ describe("the place a person is sent to after signing in", () => {
     "javascript:alert(1)",
     "",
     7,
-  ])("is never a stranger's: %j", (redirect) => {
+  ])("is never on another site: %j", (redirect) => {
     expect(validateLoginSearch({ redirect }).redirect).toBeUndefined()
   })
 })

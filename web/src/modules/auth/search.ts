@@ -1,6 +1,6 @@
 /** The search part of /login. */
 export interface LoginSearch {
-  /** Where the person wanted to go; always an address of this product. */
+  /** The page the person asked for; always an address of this product. */
   redirect?: string
 }
 
@@ -8,7 +8,7 @@ export function validateLoginSearch(search: Record<string, unknown>): LoginSearc
   return { redirect: ownAddress(search.redirect) }
 }
 
-/** The search part of the pages that a mail's link opens. */
+/** The search part of the pages that the link of a mail opens. */
 export interface LinkSearch {
   token?: string
 }
@@ -17,7 +17,7 @@ export function validateLinkSearch({ token }: Record<string, unknown>): LinkSear
   return typeof token === "string" ? { token } : {}
 }
 
-/** An address of this origin, or undefined: a sign-in must never send a person to a stranger's site. */
+/** An address of this origin, or undefined: a sign-in must never lead to another site. */
 function ownAddress(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/")) return undefined
   const base = "http://own.invalid"

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react"
 import { api } from "../../lib/api.ts"
 
 /**
- * The token of a mail's link. It leaves the address bar at once, so that it is in no history and no
- * picture of the screen; it lives in this page's memory alone, and after a reload the mail's link opens it again.
+ * The token of a mail's link. It is removed from the address bar at once, so that it is in no history and no screenshot; it is
+ * only in this page's memory, and after a reload the link has to be opened again.
  */
 export function useLinkToken(): string {
   const search = useSearch({ strict: false })
@@ -23,7 +23,7 @@ export function useLinkToken(): string {
 export function useLink() {
   const token = useLinkToken()
   const check = useQuery({
-    // Not by the token: what is kept by its key would hold it.
+    // Not by the token: a cached query would contain it in its key.
     queryKey: ["account-link"],
     queryFn: ({ signal }) => api.call(passwords.checkLink, { body: { token } }, { signal }),
     gcTime: 0,

@@ -74,7 +74,7 @@ function SignIn() {
   return <Button renderRoot={(props) => <Link {...props} to="/login" replace />}>Entrar</Button>
 }
 
-/** The second click on a link is the usual case: who is verified already need not do anything. */
+/** A second click on a link is the usual case: a person who is verified already need not do anything. */
 function NotValid() {
   const user = useUser()
   if (user?.emailVerified) return <Verified title="Seu e-mail já está confirmado." />

@@ -14,7 +14,7 @@ interface ChurchStateProps {
   children: (loaded: Tagged<ChurchRecord>) => ReactNode
 }
 
-/** A screen about one church: on its way, not there, not allowed, failed, or here. */
+/** A screen about one church in its states: loading, not found, denied, failed, or loaded. */
 export function ChurchState({ query, children }: ChurchStateProps) {
   return (
     <RecordState
@@ -49,7 +49,7 @@ function ToList() {
   )
 }
 
-/** The way back to the list, above a screen's title. */
+/** The link back to the list, above a screen's title. */
 export function BackToChurches() {
   return (
     <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}>
@@ -58,7 +58,7 @@ export function BackToChurches() {
   )
 }
 
-/** The way back to the church, above the title of what is done with it. */
+/** The link back to the church, above a screen's title. */
 export function BackToChurch({ id }: { id: number }) {
   return (
     <Button

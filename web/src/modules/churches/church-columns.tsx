@@ -7,7 +7,7 @@ import classes from "./church-columns.module.css"
 
 const COLOURS = { approved: "green", pending: undefined, refused: "red", independent: "gray" } as const
 
-/** Where a church stands with the denomination; one that the operator has closed stands nowhere for now. */
+/** A church's affiliation, or that the operator has closed it. */
 export function AffiliationBadge({
   church,
 }: {
@@ -47,7 +47,7 @@ const pastorColumn: Column<ChurchRow> = {
 const figure = (of: ChurchRow["figures"], name: keyof NonNullable<ChurchRow["figures"]>) =>
   of === null ? "-" : formatNumber(of[name])
 
-/** Of the churches that belong to the denomination; of one's own, for whoever does not read its figures. */
+/** Columns of the denomination's churches, and of one's own for users who do not see its counters. */
 export const ownColumns: Column<ChurchRow>[] = [
   nameColumn,
   placeColumn,
@@ -89,7 +89,7 @@ const whoAsks: Column<ChurchRow>[] = [
   },
 ]
 
-/** Of those that ask: who they are, whom to call, and the two answers. */
+/** Columns of the churches that ask: who they are, whom to call, and the two answers. */
 export const askingColumns: Column<ChurchRow>[] = [
   ...whoAsks,
   { key: "asked", title: "Pedido em", sortBy: "created_at", render: ({ askedAt }) => formatDate(askedAt) },
@@ -101,7 +101,7 @@ export const askingColumns: Column<ChurchRow>[] = [
   },
 ]
 
-/** Of those that were refused: the same, and what they were told. */
+/** Columns of the refused churches: the same, with the reason. */
 export const refusedColumns: Column<ChurchRow>[] = [
   ...whoAsks,
   {
@@ -131,7 +131,7 @@ function Name({ church: { name, cnpj, isOwn, disabledAt } }: { church: ChurchRow
   )
 }
 
-/** What a phone shows of a church under the name. */
+/** What a card shows of a church under the name. */
 export function ChurchCard({ church }: { church: ChurchRow }) {
   const { figures, plan, pastorName } = church
   return (

@@ -22,7 +22,7 @@ const route = getRouteApi("/shell/denominacao/churches/$id/edit")
 /** Changes a church's data. */
 export function ChurchEditPage() {
   const { id } = route.useParams()
-  // What is edited must be what is stored now, and must not change under the hands.
+  // The form must start from what is stored now, and must not change while it is edited.
   const query = useQuery({ ...churchQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   const fresh = query.isFetchedAfterMount ? query : { ...query, data: undefined }
   return (

@@ -31,7 +31,7 @@ export function ChurchFilters({ affiliation, filters, filtered, filter, clear }:
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} mt="md" spacing="md">
         <PlaceFilter place={filters} cities={cities} filter={filter} />
-        {/* Of a church that merely asks nobody knows the plan. */}
+        {/* The plan of a church that only asks is not known. */}
         {affiliation === undefined && (
           <NativeSelect
             label="Plano"

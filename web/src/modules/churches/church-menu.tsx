@@ -8,7 +8,7 @@ import { useApprove } from "./affiliation/use-approve.ts"
 import { useEnter } from "./office-entry/use-enter.ts"
 import type { Step } from "./step-dialog.tsx"
 
-/** What can be done with one church. */
+/** The actions on one church. */
 export function ChurchMenu({ church, onStep }: { church: ChurchRow; onStep: (step: Step) => void }) {
   const { id, name, can } = church
   const enter = useEnter()

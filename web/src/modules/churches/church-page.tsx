@@ -33,7 +33,7 @@ import { type Step, StepDialog } from "./step-dialog.tsx"
 
 const route = getRouteApi("/shell/denominacao/churches/$id")
 
-/** One church: its data and figures, who administers it, and how it came to belong to the denomination. */
+/** One church: its data and counters, its administrators, and the history of its affiliation. */
 export function ChurchPage() {
   const { id } = route.useParams()
   const query = useQuery(churchQuery(id))
@@ -126,7 +126,7 @@ function ownFacts(church: ChurchRecord) {
   ]
 }
 
-/** By name alone: how to reach them is in the church's own list of users. */
+/** Names only: their contact is in the church's own list of users. */
 function Team({ team }: Pick<ChurchRecord, "team">) {
   return (
     <FactCard title="Quem administra">

@@ -9,7 +9,7 @@ import { myChurchQuery } from "../../lib/signed-in.ts"
 
 type ListQuery = CallOf<typeof churches.list>["query"]
 
-/** As all queries of churches begin: whatever changes one invalidates them all. */
+/** The first key of all queries of churches: a change of one invalidates them all. */
 const CHURCHES = ["churches"] as const
 
 export const churchesQuery = (query: ListQuery) =>
@@ -36,7 +36,7 @@ export const affiliationQuery = queryOptions({
   queryFn: ({ signal }) => api.call(churchAffiliation.read, {}, { signal }),
 })
 
-/** A church is not what it was: asks again for whatever shows one, and for what is counted across them. */
+/** After a change of a church: invalidates the queries that show churches or count across them. */
 export async function churchesChanged(): Promise<void> {
   const shown = [CHURCHES, myChurchQuery.queryKey, ["hierarchy"], ["denominations"], ["branches"]]
   await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -26,13 +26,13 @@ interface ChurchesListProps
     "affiliation" | "filtered" | "ordering" | "page" | "clear" | "goTo" | "sort"
   > {
   list: ListQuery<ChurchRow>
-  /** Whether the caller reads the figures of whole churches. */
+  /** Whether the caller sees the counters of whole churches. */
   figures: boolean
 }
 
 const COLUMNS = { pending: askingColumns, refused: refusedColumns } as const
 
-/** The churches themselves: table on a desk, cards on a phone. */
+/** The churches: a table on a large screen, cards on a phone. */
 export function ChurchesList({ list, affiliation, figures, ...view }: ChurchesListProps) {
   const { filtered, ordering, page, clear, goTo, sort } = view
   const [step, take] = useState<{ kind: Step; church: ChurchRow } | null>(null)

@@ -24,9 +24,9 @@ export function ChurchesPage() {
   const can = useCan()
   const filters = useChurchFilters()
   const isOffice = can("churches.manage")
-  // A BRANCH_MANAGER reads their branches' figures, not those of the church.
+  // A BRANCH_MANAGER sees the counters of their branches, not those of the church.
   const figures = can("denomination_stats.view")
-  // Whoever sees their own church alone sees it whatever it has asked for.
+  // A user who sees only their own church sees it whatever its affiliation is.
   const affiliation = isOffice ? (filters.affiliation ?? ("approved" as const)) : undefined
   const asked = { ...filters.filters, affiliation, ordering: filters.ordering }
   const list = useQuery(churchesQuery({ ...asked, page: filters.page, pageSize: PAGE_SIZE }))

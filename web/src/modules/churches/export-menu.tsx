@@ -7,7 +7,7 @@ import { ExportMenu } from "../../ui/export-menu.tsx"
 import { toast } from "../../ui/toast.ts"
 import { type ExportFilters, exportChurches } from "./churches-api.ts"
 
-/** The churches as they are filtered now, as a file to take away. */
+/** Downloads the churches that the filters find. */
 export function ChurchesExport({ filters, count }: { filters: ExportFilters; count: number | undefined }) {
   const fetching = useMutation({
     mutationFn: (format: SheetFormat) => exportChurches(format, filters),

@@ -27,7 +27,7 @@ const ORDERINGS = [
   "-created_at",
 ] as const
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the list. */
 export function validateChurchSearch(search: Record<string, unknown>): ChurchSearch {
   const state = stateOf(search.state)
   return {

@@ -9,7 +9,7 @@ import { DialogButtons } from "../../ui/dialog-buttons.tsx"
 import { toast } from "../../ui/toast.ts"
 import { churchesChanged } from "./churches-api.ts"
 
-/** What is asked about before it happens. */
+/** The steps that need a confirmation. */
 export type Step = "refuse" | "end" | "delete"
 
 const LABELS = {
@@ -43,11 +43,11 @@ interface StepDialogProps {
   kind: Step
   church: Pick<ChurchRow, "id" | "name">
   onClose: () => void
-  /** Goes away from a screen that shows the church, before it is asked for again. */
+  /** Leaves a screen that shows the church, before its query runs again. */
   leave?: () => Promise<void>
 }
 
-/** Asks before a church is refused, let go or deleted, with the reason where the church reads one. */
+/** Asks before a church is refused, released or deleted, with a reason where the church reads one. */
 export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   const [reason, setReason] = useState("")
   const words = LABELS[kind]
@@ -66,7 +66,7 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
     },
     onError: (error) => {
       if (isStatus(error, 404)) {
-        // A colleague was faster, or the church itself: the list says how it stands.
+        // A colleague or the church itself was faster: the refreshed list shows the result.
         toast.info("Esta igreja não está mais aqui.")
         onClose()
         return churchesChanged()

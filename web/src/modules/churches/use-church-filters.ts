@@ -12,7 +12,7 @@ const LIST = {
   cleared: ({ ordering, affiliation }: ChurchSearch): ChurchSearch => ({ ordering, affiliation }),
 }
 
-/** The list's part, filters, order and page, as its address has them. */
+/** The list's tab, filters, order and page, from its address. */
 export function useChurchFilters() {
   const { filters: address, ...list } = useListAddress<ChurchSearch>(route, LIST)
   // Which of the churches are listed is a part of the list, not a filter.

@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 import type { DashboardSearch } from "./search.ts"
 
-/** Every query of the dashboard begins so; who changes people asks them again by it. */
+/** The first key of all queries of the dashboard; changes of people invalidate it. */
 const DASHBOARD = ["dashboard"] as const
 const RECENT = 5
 const NEWS = 8
@@ -47,14 +47,14 @@ export const recentActivityQuery = (query: DashboardSearch) =>
     queryFn: ({ signal }) =>
       api.call(contract.dashboard.recentActivity, { query: { ...query, limit: NEWS } }, { signal }),
     placeholderData: keepPreviousData,
-    // Anything that anybody does makes it longer.
+    // Every action of any user makes it longer.
     staleTime: 0,
   })
 
 export const firstStepsQuery = queryOptions({
   queryKey: [...DASHBOARD, "first-steps"],
   queryFn: ({ signal }) => api.call(contract.dashboard.firstSteps, {}, { signal }),
-  // A step is taken on another screen.
+  // A step is done on another screen.
   staleTime: 0,
 })
 
@@ -68,7 +68,7 @@ export const unitCountQuery = (church: number | undefined) =>
     },
   })
 
-/** The list of first steps is put away. */
+/** The list of first steps was dismissed. */
 export function firstStepsDismissed(): void {
   queryClient.setQueryData(firstStepsQuery.queryKey, { steps: [] })
 }

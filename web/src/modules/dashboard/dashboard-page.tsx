@@ -8,7 +8,7 @@ import { SkeletonRows } from "../../ui/loading.tsx"
 import { PageHeader } from "../../ui/page-header.tsx"
 import { toast } from "../../ui/toast.ts"
 import { FirstSteps, useStepsAwaited } from "./first-steps.tsx"
-import { MainFigures } from "./main-figures.tsx"
+import { MainFigures } from "./main-counters.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { RecentActivity } from "./recent-activity.tsx"
 import { RecentVisitors } from "./recent-visitors.tsx"
@@ -18,7 +18,7 @@ import { VisitorStatistics } from "./visitor-statistics.tsx"
 
 const LOADING = "Carregando dashboard..."
 
-/** `/dashboard` (product-1 §2). LEADER and MEMBER have no figures to see: they are greeted and shown their ways in (rulings 1.9). */
+/** `/dashboard`. LEADER and MEMBER see no counters: they are greeted and shown links (docs/product/dashboard.md#1.1). */
 export function DashboardPage() {
   const user = useUser()
   const { canViewDashboard } = useFlags()

@@ -43,17 +43,17 @@ const WAYS = {
 } satisfies Record<FirstStep, unknown>
 
 /**
- * Whether it is still open if there are first steps to show. What stands below them waits for that, or they would push it away
- * under the reader's hand; not for a server that fails.
+ * Whether it is still unknown if there are first steps to show. The content below waits for that, or they would push it away
+ * while it is read; it does not wait for a server that fails.
  */
 export function useStepsAwaited(asks: boolean): boolean {
   const { isLoading, failureCount } = useQuery({ ...firstStepsQuery, enabled: asks })
   return isLoading && failureCount === 0
 }
 
-/** What a new church does first (rulings 1.8), ticked off as it happens. Each person puts it away for themselves. */
+/** The first steps of a new church, ticked as they are done. Each user can dismiss them (docs/product/dashboard.md#4.2). */
 export function FirstSteps() {
-  // A failure shows nothing: the list is an offer, and the figures say it where the server is away.
+  // A failure shows nothing: the list is optional, and the counters report an unreachable server.
   const { data } = useQuery(firstStepsQuery)
   const dismiss = useMutation({
     mutationFn: () => api.call(contract.dashboard.dismissFirstSteps),

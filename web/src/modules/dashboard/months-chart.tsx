@@ -8,7 +8,7 @@ interface Month {
   converted: number
 }
 
-/** Visitors and conversions by month: bars for the eye, a table for who cannot see them. */
+/** Visitors and conversions by month: a bar chart, and a table for screen readers. */
 export function MonthsChart({ months }: { months: readonly Month[] }) {
   const highest = Math.max(1, ...months.map(({ total }) => total))
   return (

@@ -17,10 +17,10 @@ const ACTIONS = [
   { to: "/configuracoes/qr-codes", label: "QR Codes", needs: "branches.view", icon: IconQrcode },
 ] as const
 
-/** For who may only look: the menu's first screen, close at hand. */
+/** For users with read access only: a link to the menu's first screen. */
 const LOOK = { to: "/membros", label: "Ver membros", needs: "members.view", icon: IconUsers } as const
 
-/** The ways in that the caller has; none leads to a screen that does not exist or would refuse. */
+/** Links to the screens that the caller may open. */
 export function QuickActions() {
   const can = useCan()
   const { canCreateMembers } = useFlags()

@@ -13,7 +13,7 @@ import { Panel } from "./panel.tsx"
 import classes from "./recent-activity.module.css"
 import { useScope } from "./use-scope.ts"
 
-/** What the church's people have done lately, in plain words. */
+/** The recent actions of the church's users, as sentences. */
 export function RecentActivity() {
   const { scope } = useScope()
   const mayAudit = useCan()("users.manage")
@@ -66,13 +66,13 @@ export function RecentActivity() {
   )
 }
 
-/** First and last word of a name: enough to know a colleague by. */
+/** First and last word of a name: enough to recognise a colleague. */
 function shortName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   return words.length > 2 ? `${words[0]} ${words.at(-1)}` : words.join(" ")
 }
 
-/** `: Rute Moabe`, with the way to the record where there is one. */
+/** `: Rute Moabe`, with a link to the record if there is one. */
 function Subject({ event }: { event: RecentEvent }) {
   const { entityId, subject } = event
   if (entityId === null || subject === null) return null

@@ -12,20 +12,20 @@ import { useScope } from "./use-scope.ts"
 const ALONE = "alone"
 const BELOW = "below"
 
-/** Whether it is still open if there is a choice of units above all else (as with the first steps). */
+/** Whether it is still unknown if a choice of units is shown at the top (as with the first steps). */
 export function useUnitsAwaited(asks: boolean): boolean {
   const church = useChurchId()
   const { isLoading, failureCount } = useQuery({ ...unitCountQuery(church), enabled: asks })
   return isLoading && failureCount === 0
 }
 
-/** Whether the figures are of the whole church, of one unit, or of one with all below it (rulings 1.7). */
+/** Chooses the units of the counters: the whole church, one unit, or one with all below it (docs/product/dashboard.md#2.3). */
 export function ScopeSwitch() {
   const { scope, look } = useScope()
   const user = useUser()
   const church = useChurchId()
   const { data: units = 1 } = useQuery(unitCountQuery(church))
-  // Inside one of its churches the office works for that church alone.
+  // An office user who has entered a church sees that church alone.
   const office = user?.role === "DENOMINATION_ADMIN" && !user.enteredChurch
   const several = units > 1 || scope.branch !== undefined
   if (!several && !office) return null
@@ -75,7 +75,7 @@ export function ScopeSwitch() {
   )
 }
 
-/** Says whose figures these are. */
+/** Names the units of the counters. */
 function ScopeWords({ scope, whole }: { scope: DashboardSearch; whole: string }) {
   const unit = useQuery({ ...branchQuery(scope.branch ?? 0), enabled: scope.branch !== undefined }).data
   if (!scope.branch) return `${whole}, com todas as unidades.`

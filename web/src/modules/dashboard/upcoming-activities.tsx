@@ -13,7 +13,7 @@ import { Panel } from "./panel.tsx"
 import classes from "./upcoming-activities.module.css"
 import { usePlace, useScope } from "./use-scope.ts"
 
-/** What the church does next. */
+/** The church's next activities. */
 export function UpcomingActivities() {
   const { scope } = useScope()
   const place = usePlace()

@@ -5,7 +5,7 @@ import type { DashboardSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/dashboard")
 
-/** Whose figures the address asks for, and the way to others'. */
+/** The units that the address names, and a function to choose others. */
 export function useScope(): { scope: DashboardSearch; look: (next: DashboardSearch) => void } {
   const scope = route.useSearch()
   const navigate = route.useNavigate()
@@ -15,7 +15,7 @@ export function useScope(): { scope: DashboardSearch; look: (next: DashboardSear
   }
 }
 
-/** The same place as a list's filters: whoever counts there finds what the figures say. An office's lists hold all its churches. */
+/** The same units as a list's filters, so that the list's count agrees. An office's lists contain all its churches. */
 export function usePlace(): DashboardSearch & { church?: number } {
   const { scope } = useScope()
   const several = useSeveralChurches()

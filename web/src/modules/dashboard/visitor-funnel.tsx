@@ -11,7 +11,7 @@ interface Funnel {
   members: number
 }
 
-/** From the first visit to membership: how many came at least so far, and their share of all. */
+/** From the first visit to membership: how many reached each stage, and their share of all. */
 export function VisitorFunnel({ funnel }: { funnel: Funnel }) {
   const place = usePlace()
   const steps = [

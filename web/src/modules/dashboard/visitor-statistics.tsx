@@ -12,7 +12,7 @@ import { Panel } from "./panel.tsx"
 import { usePlace, useScope } from "./use-scope.ts"
 import { VisitorFunnel } from "./visitor-funnel.tsx"
 
-/** Visitors through the QR codes and by hand: totals, conversion, and the last three months. */
+/** Visitors, registered by QR code and by staff: totals, conversion, and the last three months. */
 export function VisitorStatistics() {
   const { scope } = useScope()
   const place = usePlace()

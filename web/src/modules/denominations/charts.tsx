@@ -2,7 +2,7 @@ import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominat
 import { BarChart } from "@mantine/charts"
 import { AreaOfMonths, BARS, BarsOfMonths, LEGEND, ROW, WHOLE } from "../../ui/charts.tsx"
 
-/** More bars than these say nothing: the others are in the table. */
+/** The most bars that are readable: the table has the others. */
 const STATES_DRAWN = 10
 
 export function GrowthChart({ months }: { months: readonly DenominationMonth[] }) {

@@ -40,7 +40,7 @@ export interface ChurchesTableProps {
   ) => void
 }
 
-/** Every church with what it counts, by any of its columns. */
+/** The churches with their counters, sorted by any column. */
 export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTableProps) {
   const { page = 1, ordering, search, state } = filters
   const list = useQuery(churchesQuery(id, { page, pageSize: PAGE_SIZE, ordering, search, state }))

@@ -16,7 +16,7 @@ import { Figures } from "./figures.tsx"
 import { Growth, States, Visits } from "./panels.tsx"
 import { SilentChurches } from "./silent-churches.tsx"
 
-/** What a denomination's churches come to, and how that has changed. */
+/** The totals of a denomination's churches, and their changes. */
 export function Dashboard(table: Pick<ChurchesTableProps, "id" | "search" | "onSearch">) {
   const { data, error, isError, refetch } = useQuery(dashboardQuery(table.id))
   useDocumentTitle(data?.name)
@@ -61,7 +61,7 @@ export function Dashboard(table: Pick<ChurchesTableProps, "id" | "search" | "onS
   )
 }
 
-/** What only the office sees. */
+/** The part that only the office sees. */
 function OfOffice({
   figures,
   ...table

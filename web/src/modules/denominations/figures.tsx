@@ -28,7 +28,7 @@ const CARDS = [
   { name: "branches", label: "Filiais", icon: IconMapPin, against: "em relação ao mês passado" },
 ] as const
 
-/** The sums, each with its change; to somebody of one church, with what that church adds. */
+/** The totals, each with its change; for users of one church, with that church's part. */
 export function Figures({ figures }: { figures: DenominationDashboard | undefined }) {
   return (
     <section className={classes.figures} aria-label="Números da denominação">

@@ -7,12 +7,12 @@ const yearAndMonth = (month: string) => `${monthWord(month)} de ${month.slice(0,
 
 /** Members, churches and branches at the end of each month. */
 export function Growth({ months }: { months: readonly DenominationMonth[] }) {
-  const nobody = months.every(({ members }) => members === 0)
+  const isEmpty = months.every(({ members }) => members === 0)
   return (
     <ChartPanel
       title="Membros, mês a mês"
       chart={<GrowthChart months={months} />}
-      words={nobody && "O crescimento mês a mês aparece com o primeiro membro cadastrado."}
+      words={isEmpty && "O crescimento mês a mês aparece com o primeiro membro cadastrado."}
       note="De todas as igrejas, no fim de cada mês."
       heads={["Mês", "Membros", "Igrejas", "Filiais"]}
       rows={months.map(({ month, members, churches, branches }) => [
@@ -25,14 +25,14 @@ export function Growth({ months }: { months: readonly DenominationMonth[] }) {
   )
 }
 
-/** Who came to visit, and who became a member, in each month. */
+/** Visitors and conversions of each month. */
 export function Visits({ months }: { months: readonly DenominationMonth[] }) {
-  const nobody = months.every(({ visitors, conversions }) => visitors + conversions === 0)
+  const isEmpty = months.every(({ visitors, conversions }) => visitors + conversions === 0)
   return (
     <ChartPanel
       title="Visitantes e conversões"
       chart={<VisitsChart months={months} />}
-      words={nobody && "Os visitantes de cada mês aparecem aqui. Nos últimos 12 meses, nenhum."}
+      words={isEmpty && "Os visitantes de cada mês aparecem aqui. Nos últimos 12 meses, nenhum."}
       note="De todas as igrejas, em cada mês."
       heads={["Mês", "Visitantes", "Conversões"]}
       rows={months.map(({ month, visitors, conversions }) => [
@@ -46,12 +46,12 @@ export function Visits({ months }: { months: readonly DenominationMonth[] }) {
 
 /** How each state has grown in twelve months. */
 export function States({ states }: { states: readonly StateGrowth[] }) {
-  const nobody = states.every(({ members, before }) => members + before === 0)
+  const isEmpty = states.every(({ members, before }) => members + before === 0)
   return (
     <ChartPanel
       title="Crescimento por UF"
       chart={<StatesChart states={states} />}
-      words={nobody && "O crescimento de cada UF aparece com o primeiro membro cadastrado."}
+      words={isEmpty && "O crescimento de cada UF aparece com o primeiro membro cadastrado."}
       note="Membros hoje e há 12 meses, pela UF da igreja. O desenho mostra até 10 UFs; a tabela, todas."
       heads={["UF", "Igrejas", "Há 12 meses", "Hoje", "Crescimento"]}
       rows={states.map(({ state, churches, before, members, growth }) => [

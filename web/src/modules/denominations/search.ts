@@ -12,7 +12,7 @@ export interface ChurchesSearch {
   page?: number
 }
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the dashboard. */
+/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the dashboard. */
 export function validateChurchesSearch(search: Record<string, unknown>): ChurchesSearch {
   return {
     search: words(search.search),

@@ -5,7 +5,7 @@ import { countOf, formatDate } from "../../lib/format.ts"
 import { FactCard } from "../../ui/fact-card.tsx"
 import classes from "./dashboard.module.css"
 
-/** Churches in which nobody has written anything for a month: to ask after them. */
+/** Churches without activity for a month. */
 export function SilentChurches({ silent }: { silent: NonNullable<DenominationDashboard["silent"]> }) {
   const { count, churches } = silent
   const more = count - churches.length

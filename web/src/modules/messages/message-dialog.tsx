@@ -17,7 +17,7 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** Writes a message, and shows how it will read while it is being written. */
+/** The form of a message template, with a preview. */
 export function MessageDialog({ message, opened, onClose }: MessageDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={message ? "Editar mensagem" : "Nova mensagem"} size="lg">
@@ -49,7 +49,7 @@ function MessageForm({ message, onClose }: Omit<MessageDialogProps, "opened">) {
     failure: "Erro ao salvar a mensagem. Tente novamente.",
   })
   const text = form.useWatchValue("text")
-  /** At the caret, in place of what is selected, and the caret behind it. */
+  /** Inserts at the caret, replaces the selection, and puts the caret after it. */
   function insert(placeholder: string) {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {}
     form.setFieldValue("text", text.slice(0, from) + placeholder + text.slice(to))

@@ -11,7 +11,7 @@ export function templatesChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ["message-templates"] })
 }
 
-/** What needs no form: another default, and an end. */
+/** The actions without a form: make default, delete. */
 export function useTemplateActions({ id, name }: MessageTemplate) {
   const params = { id }
   const makeDefault = useMutation({

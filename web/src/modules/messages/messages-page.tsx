@@ -16,7 +16,7 @@ import { templatesQuery } from "../visitors/public.ts"
 import { MessageCard } from "./message-card.tsx"
 import { MessageDialog } from "./message-dialog.tsx"
 
-/** What the team sends to visitors with one press, in the church's own words. */
+/** The church's message templates for visitors. */
 export function MessagesPage() {
   const church = useChurchId() ?? 0
   const messages = useQuery(templatesQuery(church))

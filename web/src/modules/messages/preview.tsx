@@ -4,7 +4,7 @@ import { firstName } from "../../lib/format.ts"
 import { myChurchQuery, useUser } from "../../lib/signed-in.ts"
 import classes from "./messages.module.css"
 
-/** A message as a visitor would read it, with this church's name and the person's own. */
+/** A message as a visitor reads it, with the church's name and the user's own. */
 export function Preview({ text }: { text: string }) {
   const church = useQuery(myChurchQuery).data
   const user = useUser()

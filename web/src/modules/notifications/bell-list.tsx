@@ -14,7 +14,7 @@ import { markAsRead, notificationsQuery, STEP } from "./notifications-api.ts"
 /** As many as the server gives at once. */
 const MOST = 100
 
-/** The notices, newest first. `onDone`: one was chosen, the list may close. */
+/** The notifications, newest first. `onDone`: one was chosen, the list may close. */
 export function BellList({ onDone }: { onDone: () => void }) {
   const [size, setSize] = useState(STEP)
   const list = useQuery(notificationsQuery(size))

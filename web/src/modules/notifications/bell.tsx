@@ -15,17 +15,17 @@ interface BellProps {
   onChange: (opened: boolean) => void
 }
 
-/** The bell of the top bar: a dot while something is unread, the notices on a click. Asks each minute while it is in sight. */
+/** The bell of the top bar: a dot while something is unread, the notifications on a click. Asks each minute while it is visible. */
 export function Bell({ opened, onChange }: BellProps) {
   const { data, refetch } = useQuery(notificationsQuery(STEP))
-  // By hand: the library's own interval would go on while nobody is there, and the server take it for somebody.
+  // Not the library's interval, which would continue without a user, and the server would count it as activity.
   useEffect(() => {
     const timer = window.setInterval(() => !document.hidden && isAwake() && void refetch(), ASK_EVERY)
     return () => window.clearInterval(timer)
   }, [refetch])
   const unread = data?.unread ?? 0
   return (
-    // Within the header, so that it lies in a landmark.
+    // Within the header, so that it is inside a landmark.
     <Popover
       opened={opened}
       onChange={onChange}

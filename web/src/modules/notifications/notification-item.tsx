@@ -5,7 +5,7 @@ import type { MouseEvent } from "react"
 import { formatRelative } from "../../lib/format.ts"
 import classes from "./bell.module.css"
 
-/** One notice; a link where there is something to open. */
+/** One notification; a link where there is something to open. */
 export function NotificationItem({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const router = useRouter()
   const { href, title, text, at, read } = notice
@@ -35,7 +35,7 @@ export function NotificationItem({ notice, onOpen }: { notice: Notification; onO
   }
   function open(event: MouseEvent) {
     onOpen()
-    // A click with a key held down opens another window, as of every link.
+    // A click with a modifier key opens another window, as with every link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     void router.navigate({ href: notice.href ?? undefined })

@@ -5,10 +5,10 @@ import { queryClient } from "../../lib/query-client.ts"
 
 const NOTICES = ["notices"] as const
 
-/** So many at a time. */
+/** Page size. */
 export const STEP = 20
 
-/** The newest notices and how many are unread. */
+/** The newest notifications and how many are unread. */
 export const notificationsQuery = (pageSize: number) =>
   queryOptions({
     queryKey: [...NOTICES, "list", pageSize],
@@ -16,7 +16,7 @@ export const notificationsQuery = (pageSize: number) =>
     placeholderData: (before) => before,
   })
 
-/** Marks these as read, or all, and shows it. */
+/** Marks these as read, or all, and updates the query. */
 export async function markAsRead(ids?: number[]): Promise<void> {
   await api.call(notifications.read, { body: { ids } })
   await queryClient.invalidateQueries({ queryKey: NOTICES })

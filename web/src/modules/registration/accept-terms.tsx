@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, type CheckboxProps } from "@mantine/core"
 
-/** The box that nobody ticks but the person; the policy opens beside the form, so that nothing typed is lost. */
+/** The checkbox, never ticked beforehand; the policy opens in another tab, so that nothing typed is lost. */
 export function AcceptTerms(props: CheckboxProps) {
   return (
     <Checkbox

@@ -8,7 +8,7 @@ import { FormProblems } from "../../ui/form-problems.tsx"
 import { useContractForm } from "../../ui/use-contract-form.ts"
 import { PersonFields } from "./person-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
-import { useKeepChurch } from "./use-keep-church.ts"
+import { useKeepChurch } from "./use-save-church.ts"
 import { WizardActions } from "./wizard-actions.tsx"
 
 interface AccountFormProps {
@@ -16,7 +16,7 @@ interface AccountFormProps {
   onSaved: () => void
 }
 
-/** Step 1 of who has an account and no church yet: prefilled from the account (product-1 §2), and kept there. */
+/** Step 1 of a person with an account and no church: filled in from the account, and saved there. */
 export function AccountForm({ user, onSaved }: AccountFormProps) {
   const form = useContractForm({
     schema: stepOneSignedIn,
@@ -31,7 +31,7 @@ export function AccountForm({ user, onSaved }: AccountFormProps) {
       fullName,
       phone,
       birthDate,
-      // The schema takes "" for nothing; the select has no other value than those of the list.
+      // The schema accepts "" as none; the select has only the values of the list.
       gender: gender as StepOne["gender"],
     }),
     send: (body) => api.call(profile.updatePersonalData, { body }),

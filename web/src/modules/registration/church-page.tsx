@@ -14,7 +14,7 @@ import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro/etapa-2")
 
-/** `/cadastro/etapa-2`: the church (product-1 §2). Without step 1 there is nobody to give it to. */
+/** `/cadastro/etapa-2`: the church (docs/product/registration.md#1.2). Needs the data of step 1. */
 export function ChurchPage() {
   const user = useUser()
   if (!user && !wizard.person()?.email) {
@@ -46,7 +46,7 @@ function ChurchForm() {
     problemsAs: "banner",
   })
   const broughtBack = useBroughtBack(form)
-  // At each letter, and at the end of what is no letter (a choice from the list, a CEP that fills the rest).
+  // At each key press, and after other changes (a choice from the list, a CEP that fills in the rest).
   const keep = () => wizard.keepChurch(form.getValues())
 
   function goBack() {

@@ -1,5 +1,5 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
-import { Button, Stack, Text } from "@mantine/core"
+import { Badge, Button, Group, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useRef, useState } from "react"
@@ -8,7 +8,6 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { focusFirst } from "../../ui/focus-first.ts"
 import { FormProblems } from "../../ui/form-problems.tsx"
 import { FullPageLoading } from "../../ui/full-page-loading.tsx"
-import { Assurances } from "./assurances.tsx"
 import { PlanCards } from "./plan-cards.tsx"
 import { FOUNDING, FREE } from "./plan-ids.ts"
 import { HasChurchScreen, RegisteredScreen } from "./registered-screen.tsx"
@@ -16,7 +15,7 @@ import { plansQuery } from "./registration-api.ts"
 import { RegistrationSummary } from "./registration-summary.tsx"
 import { SecretsAgain } from "./secrets-again.tsx"
 import { useFinalization } from "./use-finalization.ts"
-import { useKeepChurch } from "./use-keep-church.ts"
+import { useKeepChurch } from "./use-save-church.ts"
 import { NEW_DENOMINATION, NO_SECRETS, wizard } from "./wizard.ts"
 import { WizardActions } from "./wizard-actions.tsx"
 import { WizardFrame } from "./wizard-frame.tsx"
@@ -28,10 +27,10 @@ const ONLY_FOUNDING =
 const NOT_FOUNDING =
   "O plano Denominação é para quem cuida de várias igrejas. Para fundar a sua, escolha “Fundar uma nova denominação” na etapa 2."
 
-/** `/cadastro/etapa-3`: the plan, a last look, and the one call that registers (product-1 §2, rulings 2.5). */
+/** `/cadastro/etapa-3`: the plan, the summary, and the one call that registers (docs/product/registration.md#1.3). */
 export function ConfirmationPage() {
   const user = useUser()
-  // Held from the first drawing: success clears the drafts and signs in while this screen still says so.
+  // Kept from the first render: success clears the drafts and signs in while this screen is still shown.
   const [church] = useState(() => {
     if (user) wizard.handTo(user.email)
     return wizard.church()
@@ -122,14 +121,14 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
           only={founds ? FOUNDING : null}
           because={founds && ONLY_FOUNDING}
         />
-        {/* Below the cards: on a phone their head is out of sight when the last one is chosen. */}
+        {/* Below the cards: on a phone their top is not visible when the last one is chosen. */}
         <Text role="status" mt={-8}>
           {!founds && planId === FOUNDING && NOT_FOUNDING}
         </Text>
         <RegistrationSummary />
         {asksAgain && <SecretsAgain typed={secrets} errors={secretErrors} onTyped={setSecrets} />}
         <div>
-          {/* Beside the button that was pressed: on a phone the head of the page is out of sight. */}
+          {/* Beside the button that was pressed: on a phone the top of the page is not visible. */}
           <FormProblems messages={problem ? [problem] : []} />
           <WizardActions>
             <Button
@@ -151,5 +150,18 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
         <Assurances />
       </Stack>
     </form>
+  )
+}
+
+/** The three promises at the foot of step 3. */
+function Assurances() {
+  return (
+    <Group component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+      {["SSL Seguro", "LGPD Compliance", "Suporte 24/7"].map((words) => (
+        <li key={words}>
+          <Badge variant="light">{words}</Badge>
+        </li>
+      ))}
+    </Group>
   )
 }

@@ -35,11 +35,11 @@ export function DenominationField({ form }: DenominationFieldProps) {
         required
         queryKey={DENOMINATIONS}
         load={denominationChoices}
-        // To found one stays on offer: it is what is left when the name is not found.
+        // Founding one is always offered: it is needed when the name is not found.
         last={FOUNDING}
-        // The list opens when it is asked for, not over the message that sent the focus here.
+        // The list opens on demand, not over the message that moved the focus here.
         openOnFocus={false}
-        // The listbox itself scrolls and stands in the form: a scroll area around it is out of the keyboard's reach.
+        // The listbox itself scrolls and is inside the form: the keyboard does not reach a scroll area around it.
         withScrollArea={false}
         comboboxProps={{ withinPortal: false, shadow: "md" }}
         classNames={{ options: classes.options }}

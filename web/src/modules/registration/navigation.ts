@@ -1,7 +1,7 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
 import "../../lib/navigation-state.ts"
 
-/** A plan as /pagamento shows it (product-2 §3). */
+/** A plan as /pagamento shows it. */
 export interface PlanShown {
   name: string
   price: string
@@ -14,7 +14,7 @@ export function planShown({ name, price, priceDisplay }: Plan): PlanShown {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What the server refused at the end, carried back to the step that holds the field. */
+    /** Errors of the final call, for the step of their fields. */
     fieldErrors?: Record<string, string>
     /** The plan chosen in step 3. */
     plan?: PlanShown

@@ -8,9 +8,9 @@ import classes from "./payment-page.module.css"
 import { plansQuery } from "./registration-api.ts"
 
 /**
- * `/pagamento`: says that it is being built and shows the plan that was chosen (product-1 §2). Open to both signed-in
- * levels (api.md, fixed shapes 11). Another plan is chosen in step 3 as long as there is no church, and in the profile
- * after that: step 3 sends away whoever has one, as the dashboard does whoever has none.
+ * `/pagamento`: says that it is under development and shows the chosen plan (docs/product/registration.md#1.5). Open to
+ * signed-in people with and without a church. Another plan is chosen in step 3 as long as there is no church, and in the profile
+ * after that: step 3 is not open to people with a church, nor the dashboard to people without.
  */
 export function PaymentPage() {
   const user = useUser()
@@ -65,7 +65,7 @@ export function PaymentPage() {
   )
 }
 
-/** The plan that step 3 handed over; after that, the one the church is waiting for. */
+/** The plan from step 3's navigation state; without one, the plan that the church has requested. */
 function useChosenPlan(): PlanShown | null {
   const handed = useLocation({ select: (location) => location.state.plan })
   const church = useQuery(myChurchQuery)

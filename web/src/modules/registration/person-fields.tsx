@@ -12,11 +12,11 @@ const GENDERS = [
 
 interface PersonFieldsProps {
   form: ContractForm<PersonDraft & Record<string, unknown>>
-  /** With an account the address is given: it changes in the profile, with the password (security B5). */
+  /** With an account the address is fixed: it is changed in the profile, with the password (docs/product/registration.md#5.2). */
   emailIsGiven?: boolean
 }
 
-/** Who registers: the fields of step 1 but the password. */
+/** The person who registers: the fields of step 1 except the password. */
 export function PersonFields({ form, emailIsGiven }: PersonFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { PersonFields } from "./person-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
 import { BLANK_PERSON, NO_SECRETS, wizard } from "./wizard.ts"
 
-/** Step 1 of who has no account yet: kept on the device, but for the password, until step 3 sends it all. */
+/** Step 1 of a person without an account: stored on the device, except the password, until step 3 sends everything. */
 export function PersonForm({ onSaved }: { onSaved: () => void }) {
   const [typed] = useState(() => ({
     ...(wizard.person() ?? BLANK_PERSON),
@@ -18,7 +18,7 @@ export function PersonForm({ onSaved }: { onSaved: () => void }) {
   const form = useContractForm({
     schema: stepOne,
     initialValues: typed,
-    // The schema takes "" for nothing; the select has no other value than those of the list.
+    // The schema accepts "" as none; the select has only the values of the list.
     toBody: (values) => ({ ...values, gender: values.gender as StepOne["gender"] }),
     send: async (_body, values) => {
       wizard.keepPerson(values)
@@ -28,7 +28,7 @@ export function PersonForm({ onSaved }: { onSaved: () => void }) {
     problemsAs: "banner",
   })
   const broughtBack = useBroughtBack(form)
-  // At each letter, and at the end of what is no letter (a choice from the list, a CEP that fills the rest).
+  // At each key press, and after other changes (a choice from the list, a CEP that fills in the rest).
   const keep = () => wizard.keepPerson(form.getValues())
 
   return (

@@ -8,7 +8,7 @@ import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro")
 
-/** `/cadastro`: who registers (product-1 §2). */
+/** `/cadastro`: the person who registers (docs/product/registration.md#1.1). */
 export function PersonPage() {
   const user = useUser()
   const [saved, setSaved] = useState(false)

@@ -8,7 +8,7 @@ interface PlanCardsProps {
   plans: readonly Plan[]
   chosen: string
   onChoose: (id: string) => void
-  /** Where what was typed leaves no choice: the one plan, and why. */
+  /** Set where only one plan is possible: that plan, and why. */
   only: string | null
   because: string | false
 }

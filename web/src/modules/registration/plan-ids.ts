@@ -1,4 +1,4 @@
-/** The plan that is chosen at first and costs nothing (product-1 §9). */
+/** The free plan, which is selected at first. */
 export const FREE = "basic"
-/** The plan that goes with founding a denomination (api.md, fixed shapes 1). */
+/** The plan that is needed to found a denomination (docs/product/registration.md#4.2). */
 export const FOUNDING = "denomination"

@@ -10,7 +10,7 @@ const toDashboard = {
   state: { message: "Sua igreja foi cadastrada no Aprisco." },
 } as const
 
-/** The church is registered: on to its dashboard, or with a paid plan to /pagamento (product-1 §2). */
+/** The church is registered: leads to the dashboard, or with a paid plan to /pagamento (docs/product/registration.md#1.4). */
 export function RegisteredScreen({ plan }: { plan: Plan }) {
   const navigate = useNavigate()
   const free = plan.id === FREE
@@ -28,7 +28,7 @@ export function RegisteredScreen({ plan }: { plan: Plan }) {
   )
 }
 
-/** It was registered already, elsewhere. */
+/** It was already registered, in another tab or on another device. */
 export function HasChurchScreen() {
   const navigate = useNavigate()
   return (

@@ -5,7 +5,7 @@ import { normalizeText } from "../../lib/normalize-text.ts"
 
 const ALL_DAY = 12 * 3_600_000
 
-/** Begins the keys of what asks for denominations to register under. */
+/** The first key of queries for denominations to register under. */
 export const DENOMINATIONS = ["denominations", "available"] as const
 
 /** The denominations that the search finds, Independente and the chosen one among them. */
@@ -16,7 +16,7 @@ export async function denominationChoices(search: string, chosen: string, signal
     value: String(id),
     label: displayName || name,
   }))
-  // The server always answers it; among what somebody searched it is one name like the others.
+  // The server always answers it; in the result of a search it is one name like the others.
   const isMeant =
     independent &&
     (independent.value === chosen || normalizeText(independent.label).includes(normalizeText(search)))

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import { wizard } from "./wizard.ts"
 
-/** What was typed so far, folded away, each block with its way back (product-1 §2). */
+/** The collapsed summary of what was typed, each block with a link back to its step. */
 export function RegistrationSummary() {
   const user = useUser()
   const person = user ?? wizard.person()

@@ -8,7 +8,7 @@ interface SecretsAgainProps {
   onTyped: (secrets: Secrets) => void
 }
 
-/** After a reload the password is gone from memory, and with it the acceptance: both are asked again (api.md, fixed shapes 19). */
+/** After a reload the password and the acceptance are gone from memory: both are asked again (docs/product/registration.md#2.2). */
 export function SecretsAgain({ typed, errors, onTyped }: SecretsAgainProps) {
   return (
     <Stack gap="sm">

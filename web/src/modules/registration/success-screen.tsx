@@ -6,18 +6,18 @@ import classes from "./success-screen.module.css"
 interface SuccessScreenProps {
   title: string
   text: string
-  /** Goes on by itself after 2 seconds (product-1 §9), or at once when asked. */
+  /** Called after 2 seconds, or at once when the button is pressed (docs/product/registration.md#1.4). */
   onDone: () => void
 }
 
 const DELAY_MS = 2_000
 
-/** A whole screen that says it worked and goes on. */
+/** A full screen that reports success and then continues. */
 export function SuccessScreen({ title, text, onDone }: SuccessScreenProps) {
   const done = useRef(onDone)
   done.current = onDone
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone: the focus goes where the news is, and a screen reader says it.
+  // The button that led here is gone: the focus moves to the message, so that a screen reader reads it.
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     const timer = setTimeout(() => done.current(), DELAY_MS)

@@ -9,13 +9,13 @@ interface Form {
 }
 
 /**
- * Why a later step has sent the person back to this one: a message for the form's head, and what was refused beside its
- * fields, with the focus on the first. Said once, on arrival.
+ * Why a later step has led the person back to this one: a message at the top of the form, and the errors beside their fields,
+ * with the focus on the first. Shown once, on arrival.
  */
 export function useBroughtBack(form: Form) {
   const { message, fieldErrors } = useNavigationState()
   const element = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, on arrival
   useEffect(() => {
     if (!fieldErrors) return
     form.setErrors(fieldErrors)

@@ -21,20 +21,20 @@ const CHURCH = Object.keys(BLANK_CHURCH)
 const SECRETS = Object.keys(NO_SECRETS)
 
 /**
- * The one call that registers everything (rulings 2.5). A repeat of the same content has the same key, so that a lost
- * answer makes no second church; what the server refuses goes back to the step that holds the field, nothing lost.
+ * The one call that registers everything (docs/product/registration.md#3.1). A repeat of the same content has the same key, so
+ * that a lost answer makes no second church; errors lead back to the step of their field, and nothing typed is lost.
  */
 export function useFinalization(newcomer: boolean) {
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
   /** The plan of a registration that has succeeded. */
   const [done, setDone] = useState<Plan | null>(null)
-  /** The person has a church by now: registered in another tab, or by the other road. */
+  /** The person has a church by now: registered in another tab, or by the other calls. */
   const [hadChurch, setHadChurch] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [secretErrors, setSecretErrors] = useState<Errors>({})
 
-  /** `again`: the secrets as step 3 has asked for them anew; null where step 1 still knows them. */
+  /** `again`: the secrets typed again in step 3; null where those of step 1 are still in memory. */
   async function send(plan: Plan, again: Secrets | null) {
     if (sending || done) return
     setProblem(null)
@@ -57,7 +57,7 @@ export function useFinalization(newcomer: boolean) {
       await beginSession(answer)
     } catch (error) {
       if (!newcomer) {
-        // To a call that is open to all a dead session is nobody's; the person tells whether it is still alive.
+        // A public call treats an ended session as not signed in; asking for the user shows whether it is still valid.
         const known = await askWhoIsSignedIn()
         if (storedToken() === null) return
         if (isStatus(error, 409) && known?.isProfileComplete) {
@@ -73,7 +73,7 @@ export function useFinalization(newcomer: boolean) {
     }
   }
 
-  /** To the first step that shows a field in error; what none shows stays here, in the banner. */
+  /** Leads to the first step that shows a field with an error; other errors are shown here, in the banner. */
   function refuse(errors: Errors, asksAgain: boolean, words?: string) {
     const person = only(errors, asksAgain ? PERSON : [...PERSON, ...SECRETS])
     if (person) return navigate({ to: "/cadastro", state: { fieldErrors: person } })
@@ -96,7 +96,7 @@ function only(errors: Errors, fields: string[]): Errors | null {
   return found.length > 0 ? Object.fromEntries(found) : null
 }
 
-/** Each field's first complaint. */
+/** Each field's first error. */
 function firstErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }

@@ -14,7 +14,7 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-/** The frame of the three screens: brand, where one is, and the sheet with the step. */
+/** The frame of the three screens: brand, progress, and the step. */
 export function WizardFrame({ step, title, wide, children }: WizardFrameProps) {
   return (
     <main className={classes.page} data-wide={wide || undefined}>

@@ -2,7 +2,7 @@ import { readDraft, writeDraft } from "../../lib/drafts.ts"
 import { createIdempotencyKeys } from "../../lib/idempotency-key.ts"
 import { KEYS, onSessionEnd } from "../../lib/session.ts"
 
-/** What step 1 keeps on the device: never the passwords (product-1 §3). */
+/** What step 1 stores on the device: never the passwords (docs/product/registration.md#2.1). */
 export interface PersonDraft {
   fullName: string
   email: string
@@ -11,7 +11,7 @@ export interface PersonDraft {
   gender: string
 }
 
-/** What step 2 keeps. `denominationId` is an id as text, `NEW_DENOMINATION`, or blank. */
+/** What step 2 stores. `denominationId` is an id as text, `NEW_DENOMINATION`, or blank. */
 export interface ChurchDraft {
   denominationId: string
   newDenominationName: string
@@ -53,7 +53,7 @@ export const BLANK_CHURCH: ChurchDraft = {
   pastorName: "",
 }
 
-/** What is typed in step 1 and never leaves memory. The acceptance belongs to it: nobody accepts by reloading. */
+/** What is typed in step 1 and stays in memory only. The acceptance belongs to it: it must not survive a reload. */
 export interface Secrets {
   password: string
   passwordConfirm: string
@@ -64,21 +64,21 @@ export const NO_SECRETS: Secrets = { password: "", passwordConfirm: "", acceptTe
 
 interface Memory {
   secrets: Secrets | null
-  /** The attempt's `Idempotency-Key`: the same for the same content, whatever screens lie between two tries. */
+  /** The attempt's `Idempotency-Key`: the same for the same content, whatever screens are between two attempts. */
   repeatKey: ReturnType<typeof createIdempotencyKeys>
 }
 
 const forgotten = (): Memory => ({ secrets: null, repeatKey: createIdempotencyKeys() })
 
-/** Lives across the three screens and dies with the page; step 3 then asks for the secrets again (api.md, fixed shapes 19). */
+/** Shared by the three screens until the page is reloaded; step 3 then asks for the secrets again (docs/product/registration.md#2.2). */
 let memory = forgotten()
 
-// Whoever signs up next at this computer must not find the last person's password in the field.
+// The next person who signs up on this computer must not find the last person's password in the field.
 onSessionEnd(() => {
   memory = forgotten()
 })
 
-/** The plan is chosen after step 2 and lies with it, so that a reload does not forget the choice. */
+/** The plan is chosen after step 2 and stored with it, so that it survives a reload. */
 const BLANK_STEP_TWO = { ...BLANK_CHURCH, subscriptionPlan: "" }
 
 export const wizard = {
@@ -101,7 +101,7 @@ export const wizard = {
   keepPlan: (subscriptionPlan: string) => {
     writeDraft(KEYS.stepTwo, { ...BLANK_CHURCH, ...wizard.church(), subscriptionPlan })
   },
-  /** Somebody with an account goes on here: what another person left behind on this device is none of theirs. */
+  /** A person with an account continues here: another person's drafts on this device must not be used. */
   handTo: (email: string) => {
     const person = wizard.person()
     if (person && person.email.trim().toLowerCase() !== email.toLowerCase()) wizard.clear()
@@ -113,7 +113,7 @@ export const wizard = {
   },
 }
 
-/** Of what was stored only the fields of today's form, and only text. */
+/** Of the stored values only the fields of the present form, and only text. */
 function read<T extends object>(key: string, blank: T): T | null {
   const kept = readDraft(key)
   if (!kept) return null
@@ -121,7 +121,7 @@ function read<T extends object>(key: string, blank: T): T | null {
   return { ...blank, ...Object.fromEntries(known) }
 }
 
-/** Of what was typed only the fields of the draft: a password beside them stays out. */
+/** Of the typed values only the fields of the draft, without a password. */
 function only<T extends object>(blank: T, typed: T): T {
   const known = Object.entries(typed).filter(([name]) => name in blank)
   return { ...blank, ...Object.fromEntries(known) }

@@ -1,19 +1,18 @@
-import { ROLES, type Role } from "@aprisco/contract/access/roles"
+import { grantableRoles, ROLE_LABELS, ROLES, type Role } from "@aprisco/contract/access/roles"
 import { MultiSelect, NativeSelect, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useUser } from "../../lib/signed-in.ts"
 import type { ContractForm } from "../../ui/use-contract-form.ts"
-import { ROLE_WORDS, roleChoices } from "./role-labels.ts"
 import { branchesOfQuery } from "./staff-api.ts"
 
-/** As the fields hold it: a role may not be chosen yet, ids are text. */
+/** The values of the fields: a role may be blank, ids are text. */
 export type AccessValues = { fullName: string; role: Role | ""; branchIds: string[] }
 
 interface AccessFieldsProps {
   form: Pick<ContractForm<AccessValues>, "key" | "getInputProps" | "getValues" | "setFieldValue" | "watch">
-  /** Whose branches there are to choose from. */
+  /** The church whose branches are offered. */
   church: number
   /** The branches chosen before, by name. */
   known?: readonly { id: number; name: string }[]
@@ -32,11 +31,11 @@ export function NameField({ form }: Pick<AccessFieldsProps, "form">) {
   )
 }
 
-/** What the person may do, in a sentence for each role, and where. */
+/** The role, with a sentence about each, and the branches. */
 export function AccessFields({ form, church, known = [] }: AccessFieldsProps) {
   const own = useUser()?.role ?? null
   const [role, setRole] = useState(form.getValues().role)
-  // A reload puts another role under the form.
+  // A reload may change the role of the form.
   form.watch("role", ({ value }) => setRole(value))
   return (
     <>
@@ -61,7 +60,7 @@ function BranchesField({ form, church, known }: Required<AccessFieldsProps>) {
   const [typed, setTyped] = useState("")
   const [search] = useDebouncedValue(typed.trim(), 300)
   const { data, isPending } = useQuery(branchesOfQuery(church, search))
-  // What was found stays named after another search.
+  // Chosen branches keep their name after another search.
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [String(id), name])))
   const found = data?.results ?? []
   const options = new Map([...names, ...found.map(({ id, name }) => [String(id), name] as const)])
@@ -87,4 +86,23 @@ function BranchesField({ form, church, known }: Required<AccessFieldsProps>) {
       }}
     />
   )
+}
+
+/** A description of each role's rights, for the person who chooses one. */
+const ROLE_WORDS: Record<Role, string> = {
+  DENOMINATION_ADMIN:
+    "Administra a denominação inteira: a própria igreja e todas as igrejas aprovadas, com seus usuários.",
+  CHURCH_ADMIN:
+    "Administra a igreja inteira: membros, visitantes, filiais, usuários, configurações e auditoria.",
+  PASTOR:
+    "Cadastra e edita membros e visitantes, cuida das atividades e vê relatórios. Não exclui cadastros.",
+  SECRETARY: "Cadastra e edita membros e visitantes e vê relatórios. Não exclui cadastros.",
+  LEADER: "Acompanha visitantes e atividades e consulta a lista de membros. Não vê o dashboard.",
+  BRANCH_MANAGER: "Cuida de membros, visitantes e atividades somente das filiais escolhidas abaixo.",
+  MEMBER: "Consulta a lista de membros, as atividades e as filiais. Não altera nada.",
+}
+
+/** The roles that this user may give, as choices. */
+function roleChoices(own: Role | null): { value: string; label: string }[] {
+  return (own ? grantableRoles(own) : []).map((role) => ({ value: role, label: ROLE_LABELS[role] }))
 }

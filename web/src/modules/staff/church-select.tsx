@@ -12,7 +12,7 @@ interface ChurchSelectProps {
   onChange: (church: number | undefined) => void
 }
 
-/** One of the churches whose staff the caller keeps. Nothing where there is one alone: there is nothing to choose. */
+/** One of the churches whose staff the caller manages. Not shown where there is only one. */
 export function ChurchSelect({ value, onChange, ...rest }: ChurchSelectProps) {
   const { data } = useQuery(placesQuery)
   if (!data || data.count < 2) return null

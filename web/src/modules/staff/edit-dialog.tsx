@@ -20,7 +20,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Changes somebody's name, role and branches. */
+/** Changes a user's name, role and branches. */
 export function EditDialog({ person, opened, onClose }: EditDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Editar acesso" size="md">
@@ -34,7 +34,7 @@ function valuesFrom({ fullName, role, branches }: StaffRow): AccessValues {
 }
 
 function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
-  // The version this form was filled from; later loads of the list are not what the person sees.
+  // The version that this form was filled from; later loads of the list are not what the person sees.
   const [base, setBase] = useState(person)
   const [stale, setStale] = useState(false)
   const { id, email, church } = person
@@ -44,7 +44,7 @@ function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
     about: `user ${id}`,
     toBody: ({ fullName, role, branchIds }) => ({
       fullName,
-      // The schema says in its own words that a blank role is none.
+      // The schema reports a blank role.
       role: role as Role,
       ...(role === "BRANCH_MANAGER" && { branchIds: branchIds.map(Number) }),
     }),

@@ -19,7 +19,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Gives somebody access to the product. */
+/** Invites a person. */
 export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Convidar usuário" size="md">
@@ -32,7 +32,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   )
 }
 
-const NOBODY: AccessValues & { email: string } = { fullName: "", email: "", role: "", branchIds: [] }
+const BLANK: AccessValues & { email: string } = { fullName: "", email: "", role: "", branchIds: [] }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const repeatKey = useIdempotencyKey()
@@ -41,11 +41,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const [church, setChurch] = useState(own)
   const form = useContractForm({
     schema: contract.staff.invite.body,
-    initialValues: NOBODY,
+    initialValues: BLANK,
     about: "invitation",
     toBody: ({ role, branchIds, ...rest }) => ({
       ...rest,
-      // The schema says in its own words that a blank role is none.
+      // The schema reports a blank role.
       role: role as Role,
       ...(role === "BRANCH_MANAGER" && { branchIds: branchIds.map(Number) }),
       ...(several && { church }),

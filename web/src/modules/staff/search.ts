@@ -17,7 +17,7 @@ export interface StaffSearch {
 const ORDERINGS: readonly Ordering[] = ["-full_name", "last_seen_at", "-last_seen_at"]
 const STATUSES: readonly StaffStatus[] = ["active", "invited", "inactive"]
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the list. */
+/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the list. */
 export function validateStaffSearch(search: Record<string, unknown>): StaffSearch {
   return {
     search: words(search.search),

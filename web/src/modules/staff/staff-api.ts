@@ -4,9 +4,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../lib/api.ts"
 import { queryClient } from "../../lib/query-client.ts"
 
-/** Every query about the staff begins so. */
+/** The first key of all queries about the staff. */
 const STAFF = ["staff"] as const
-/** What was done is on record at once. */
+/** After a change of the staff: the audit trail has an entry too. */
 const AUDIT = ["audit"] as const
 
 export const staffQuery = (query: CallOf<typeof contract.staff.list>["query"]) =>
@@ -24,14 +24,14 @@ export const personQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** The churches that one may invite people to: one's own, or a denomination's. */
+/** The churches that the user may invite people to: their own, or a denomination's. */
 export const placesQuery = queryOptions({
   queryKey: [...STAFF, "places"],
   queryFn: ({ signal }) => api.call(contract.staff.options, {}, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** The branches of a church whose name holds `search`, to choose some of. */
+/** The branches of a church whose name contains `search`, as choices. */
 export const branchesOfQuery = (church: number, search: string) =>
   queryOptions({
     queryKey: ["branches", "of-church", church, search],

@@ -10,7 +10,7 @@ import classes from "./staff-columns.module.css"
 
 const TONES: Record<StaffStatus, Tone> = { active: "success", invited: "warning", inactive: "neutral" }
 
-/** A denomination's office sees people of several churches, and which. */
+/** A denomination's office sees users of several churches, each with the church. */
 export function staffColumns(office: boolean): Column<StaffRow>[] {
   return [
     {
@@ -76,7 +76,7 @@ function StatusOf({ status }: { status: StaffStatus }) {
   return <StatusBadge tone={TONES[status]}>{STAFF_STATUSES[status]}</StatusBadge>
 }
 
-/** When the person was last here; of one who has not come yet, when they were asked to. */
+/** When the user was last active; of an invited person, when they were invited. */
 function LastSeen({ lastSeenAt, invitedAt, status }: StaffRow) {
   const at = lastSeenAt ?? (status === "invited" ? invitedAt : null)
   if (!at)
@@ -92,7 +92,7 @@ function LastSeen({ lastSeenAt, invitedAt, status }: StaffRow) {
   )
 }
 
-/** What a phone shows of a person under the name. */
+/** What a card shows of a user under the name. */
 export function StaffCard({ person, office }: { person: StaffRow; office: boolean }) {
   return (
     <Stack gap="xs" mt="sm">

@@ -23,7 +23,7 @@ interface StaffListProps extends Place {
   onInvite: () => void
 }
 
-/** The people themselves: table on a desk, cards on a phone. */
+/** The users: a table on a large screen, cards on a phone. */
 export function StaffList({ list, filtered, ordering, page, clear, goTo, sort, onInvite }: StaffListProps) {
   const [editing, { open, close }] = useDisclosure(false)
   // Stays while the dialog fades away.

@@ -9,7 +9,7 @@ interface StaffMenuProps {
   onEdit: () => void
 }
 
-/** What can be done about one person's access. Nothing about one's own, or of somebody with more rights. */
+/** The actions on one user's access. None on one's own, or on a user with more rights. */
 export function StaffMenu({ person, onEdit }: StaffMenuProps) {
   const { resend, deactivate, reactivate, remove } = useStaffActions(person)
   const { can, isActive, fullName } = person

@@ -12,7 +12,7 @@ import { StaffFilters } from "./staff-filters.tsx"
 import { StaffList } from "./staff-list.tsx"
 import { useStaffFilters } from "./use-staff-filters.ts"
 
-/** Who works with the product, what they may do, and whether they still may. */
+/** The users of the church, their roles and whether their access is active. */
 export function StaffPage() {
   const filters = useStaffFilters()
   const list = useQuery(staffQuery(filters.query))

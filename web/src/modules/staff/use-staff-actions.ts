@@ -7,7 +7,7 @@ import { askToConfirm } from "../../ui/confirm-dialog.tsx"
 import { toast } from "../../ui/toast.ts"
 import { staffChanged } from "./staff-api.ts"
 
-/** What needs no form: a letter once more, an end to somebody's access, and its return. */
+/** The actions without a form: resend an invitation, deactivate, reactivate and remove a user. */
 export function useStaffActions({ id, fullName, email, status }: StaffRow) {
   const params = { id }
   const resend = useMutation({

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20
 
 const LIST = { orderingOf, cleared: ({ ordering }: StaffSearch): StaffSearch => ({ ordering }) }
 
-/** The list's filters, order and page. They live in the address; a change of any filter goes back to page 1. */
+/** The list's filters, order and page. They are in the address; a change of any filter goes back to page 1. */
 export function useStaffFilters() {
   const list = useListAddress<StaffSearch>(route, LIST)
   const { filters, ordering, page } = list

@@ -9,7 +9,7 @@ export interface TrashSearch {
   page?: number
 }
 
-/** Takes of an address what is good and forgets the rest: a mistyped link still opens the trash. */
+/** Keeps the valid parts of an address and drops the rest: a mistyped link still opens the trash. */
 export function validateTrashSearch(search: Record<string, unknown>): TrashSearch {
   return {
     kind: kindOf(search.kind),

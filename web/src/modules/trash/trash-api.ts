@@ -6,7 +6,7 @@ import { queryClient } from "../../lib/query-client.ts"
 
 const TRASH = ["trash"] as const
 
-/** Wherever somebody who comes back is shown or counted; each is the first key of that feature's queries. */
+/** The modules that show or count a restored person; each is the first key of that module's queries. */
 const TOUCHED = [
   TRASH,
   ["members"],
@@ -23,11 +23,11 @@ export const trashQuery = (query: CallOf<typeof contract.trash.list>["query"]) =
     queryKey: [...TRASH, "list", query],
     queryFn: ({ signal }) => api.call(contract.trash.list, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // Anybody's deletion makes it longer, and midnight shorter.
+    // Every user's deletion makes it longer, and midnight shorter.
     staleTime: 0,
   })
 
-/** After a return: every list, figure and record that may show it is asked again. */
+/** After a restoration: invalidates every list, counter and record that may show it. */
 export async function trashChanged(): Promise<void> {
   await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -50,7 +50,7 @@ interface TrashListProps {
   goTo: (page: number) => void
 }
 
-/** Those who can be brought back, the latest first. */
+/** The records that can be restored, the latest first. */
 export function TrashList({ list, kind, page, goTo }: TrashListProps) {
   const { askToRestore, isBusyWith } = useRestore()
   return (

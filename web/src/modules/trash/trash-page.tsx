@@ -19,7 +19,7 @@ const KINDS = [
   ...Object.entries(TRASH_KINDS).map(([value, label]) => ({ value, label: `${label}s` })),
 ]
 
-/** What was deleted of late, and the way back (rulings 3.8). */
+/** Recently deleted records, which can be restored here. */
 export function TrashPage() {
   const { kind, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

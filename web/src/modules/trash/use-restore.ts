@@ -12,7 +12,7 @@ const LABELS = {
   visitor: { one: "visitante", done: "Visitante restaurado com sucesso." },
 } as const
 
-/** Asks, brings back, says so: the plan may be full, or the CPF somebody else's by now. */
+/** Restores a record after a confirmation. It can fail: no quota left, or the CPF is in use (docs/product/trash.md#1.3). */
 export function useRestore() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ kind, id }: Deleted) => api.call(contract.trash.restore, { params: { kind, id } }),

@@ -3,8 +3,8 @@ import { LineIcon } from "./icon.tsx"
 import { COMPARISON, PLANS } from "./plans.ts"
 
 /**
- * What each plan gives, row by row. On a phone each row's name stands above its three cells: the roles keep it a table for a
- * screen reader there too, where the layout is none.
+ * What each plan contains, row by row. On a phone each row's name is above its three cells: the roles keep it a table for
+ * screen readers, although the layout is not.
  */
 export function Comparison() {
   return (

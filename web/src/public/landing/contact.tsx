@@ -7,7 +7,7 @@ const FIELDS = [
   { name: "phone", label: "Telefone", type: "tel", complete: "tel-national", max: 20 },
 ] as const
 
-/** The form for who would rather be talked to first. lead-form.ts makes it work; until then its button rests. */
+/** The contact form. lead-form.ts makes it work; until then its button is disabled. */
 export function Contact() {
   return (
     <section id="contato" className="contact">

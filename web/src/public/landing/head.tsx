@@ -5,7 +5,7 @@ const TITLE = "Aprisco · Sistema de gestão para igrejas"
 const DESCRIPTION =
   "Rol de membros, visitantes pelo QR Code, acompanhamento e filiais em um só lugar, com a LGPD levada a sério. Comece grátis com até 60 membros."
 
-/** What search engines and messaging apps know of the page. Its address is the product's own, so the server fills it in. */
+/** The metadata for search engines and messaging apps. The server fills in the installation's address. */
 export function LandingHead() {
   const home = `${hole("origin")}/`
   const picture = `${hole("origin")}/aprisco.png`

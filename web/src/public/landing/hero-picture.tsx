@@ -23,7 +23,7 @@ const PEOPLE = [
   ["ML", "Marcos Lima", "Agora no rol de membros", "Convertido"],
 ] as const
 
-/** The product in one glance: the church's office, and the visitor's phone. A picture: it says nothing the words do not. */
+/** A decorative picture of the product: the church's screen and the visitor's phone. */
 export function HeroPicture() {
   return (
     <div className="scene" aria-hidden="true">

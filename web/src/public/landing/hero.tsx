@@ -1,7 +1,7 @@
 import { hole, Where } from "../holes.tsx"
 import { HeroPicture } from "./hero-picture.tsx"
 
-/** The first glance: what it is for, and the door. Figures only where the settings file has some (rulings 6). */
+/** The top section: what the product is for, and the registration. Numbers only from the settings file (docs/product/landing.md#1.3). */
 export function Hero() {
   return (
     <section id="home" className="hero">

@@ -1,6 +1,6 @@
 import type { Icon } from "@tabler/icons-react"
 
-/** A line icon beside words that say the same. Drawn by the build: no icon library travels to the page. */
+/** A decorative line icon. Rendered by the build: the page loads no icon library. */
 export function LineIcon({ of: Drawing, size = 24 }: { of: Icon; size?: number }) {
   return <Drawing size={size} stroke={1.75} aria-hidden="true" />
 }

@@ -6,7 +6,7 @@ const HISTORY = [
   ["Diaconisa", "desde 02/03/2022"],
 ] as const
 
-/** What the product is best at, told in the order in which it happens to a person. */
+/** The main features, in the order in which a visitor meets them. */
 export function Journey() {
   return (
     <section className="band">

@@ -9,7 +9,7 @@ import { Questions } from "./questions.tsx"
 import { Testimonials } from "./testimonials.tsx"
 import { Top } from "./top.tsx"
 
-/** `/`: what the product is, what it costs, and the ways in (product-1 §1, §2). Written by the build; main.ts adds the rest. */
+/** `/`: what the product is, what it costs, registration and sign-in (docs/product/landing.md#1.1). Prerendered; main.ts adds scripts. */
 export function LandingPage() {
   return (
     <>

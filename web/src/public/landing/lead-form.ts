@@ -1,10 +1,10 @@
 import { caretAfterMask, maskPhone } from "../visit/masks.ts"
 import { type Attempt, type Complaints, complaintsOf, type Outcome, send, type Typed } from "./lead.ts"
 
-/** Faster is a robot to the server: a person whose browser fills the form in waits for the rest of it, unseen. */
+/** The server takes faster forms for a robot's: for a person whose browser fills in the form, sending waits for the rest. */
 const NOT_BEFORE_MS = 3_200
 
-/** Makes the landing page's form send. What was typed stays until it has arrived. */
+/** Makes the landing page's form send. What was typed stays until it was received. */
 export function work(): void {
   const form = document.querySelector<HTMLFormElement>("form#lead")
   const button = form?.querySelector("button")
@@ -62,7 +62,7 @@ function done(form: HTMLFormElement): void {
   done.focus()
 }
 
-/** Says what is wrong beside each field and goes to the first. False when no field of the form is meant. */
+/** Shows the errors beside their fields and focuses the first. False when none is about a field of the form. */
 function complain(form: HTMLFormElement, complaints: Complaints): boolean {
   let first: HTMLElement | null = null
   for (const field of form.querySelectorAll<HTMLInputElement>(".field input")) {

@@ -1,12 +1,12 @@
 import { retryAfterOf, withWait } from "@aprisco/contract/kit/retry"
 
-/** What was typed into the lead form, by the names that the server reads (contract/leads). */
+/** The values of the lead form, by the names of the contract (contract/landing). */
 export type Typed = Readonly<Record<string, string>>
 
-/** A complaint for each field that is wrong, by its name. */
+/** The error of each invalid field, by its name. */
 export type Complaints = Readonly<Record<string, string>>
 
-/** As the server would say, in the same words (product-1 §5); its word is the last. */
+/** The same messages as the server's, whose answer decides (docs/product/landing.md#2.1). */
 export function complaintsOf(typed: Typed): Complaints {
   const complaints: Record<string, string> = {}
   const churchName = typed.church_name?.trim() ?? ""
@@ -25,10 +25,10 @@ export function complaintsOf(typed: Typed): Complaints {
 export type Outcome =
   | { kind: "received" }
   | { kind: "refused"; complaints: Complaints }
-  /** Not received, or nobody knows: to be sent again, as it is. */
+  /** Not received, or unknown: to be sent again unchanged. */
   | { kind: "failed"; message: string }
 
-/** One sending. Sent again as it is, the server takes it for the same (its key goes along). */
+/** Sends once. The server recognises a repeat by its key. */
 export interface Attempt {
   body: string
   key: string
@@ -50,7 +50,7 @@ export async function send({ body, key }: Attempt): Promise<Outcome> {
   return refusalIn(await answer.json().catch(() => null), retryAfterOf(answer.headers))
 }
 
-/** `{detail}`, or a list of complaints for each field (product-1 §8). */
+/** `{detail}`, or a list of errors for each field (docs/product/landing.md#2.4). */
 export function refusalIn(problem: unknown, retryAfter: number | null = null): Outcome {
   if (typeof problem !== "object" || problem === null) return { kind: "failed", message: "Erro desconhecido" }
   if ("detail" in problem) {

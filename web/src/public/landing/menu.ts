@@ -1,4 +1,4 @@
-/** The phone's menu opens by itself (details); closing it after a choice, by Esc or from outside needs a hand. */
+/** The phone's menu opens without a script (details); this closes it after a choice, by Esc and by a click outside. */
 export function work(): void {
   const menu = document.querySelector<HTMLDetailsElement>("details.menu")
   if (!menu) return

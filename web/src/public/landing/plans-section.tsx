@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react"
 import { LineIcon } from "./icon.tsx"
 import { PLANS } from "./plans.ts"
 
-/** The three plans side by side, each with its way to the registration. */
+/** The three plans side by side, each with a link to the registration. */
 export function Plans() {
   return (
     <section id="precos" className="band">

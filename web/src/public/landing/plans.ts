@@ -1,4 +1,4 @@
-/** The three plans as the landing page sells them: fixed words, apart from what the registration offers (product-1 §1). */
+/** The three plans of the landing page: fixed texts, independent of the registration's list (docs/product/landing.md#1.2). */
 export const PLANS = [
   {
     name: "Gratuito",
@@ -44,7 +44,7 @@ export const PLANS = [
 const NONE = null
 const INCLUDED = true
 
-/** One row each of what the plans give, in the order of `PLANS`; words where they differ in more than yes or no. */
+/** The rows of the comparison, in the order of `PLANS`; texts where a row is more than yes or no. */
 export const COMPARISON: readonly [what: string, ...(string | true | null)[]][] = [
   ["Membros", "até 60", "até 500", "ilimitados"],
   ["Devocionais diários", "Texto", "Texto e áudio", "Texto, áudio e vídeo"],

@@ -15,7 +15,7 @@ const FACTS = [
   ["Congregação", "Jardim das Flores"],
 ] as const
 
-/** One member's record, as the church's office sees it. A picture, like the one on top of the page. */
+/** A decorative picture of a member's record, like the one at the top of the page. */
 export function Record() {
   return (
     <div className="record" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { hole, Where, Without } from "../holes.tsx"
 
-/** What churches say, out of the settings file alone; until then what we promise instead (rulings 6). */
+/** Testimonials from the settings file only; without them, what the product promises (docs/product/landing.md#1.3). */
 export function Testimonials() {
   return (
     <section id="depoimentos" className="wide">

@@ -17,7 +17,7 @@ function Links() {
   )
 }
 
-/** The bar that stays: the way around the page, and the two ways in. The phone's menu opens without a script. */
+/** The fixed bar: links to the parts of the page, sign-in and registration. The phone's menu opens without a script. */
 export function Top() {
   return (
     <header className="top">

@@ -32,7 +32,7 @@ beforeEach(async () => {
   person = await test.as("SECRETARY", church)
 })
 
-/** Once those that nobody needs any more are gone, which happens beside the answer. */
+/** After replaced pictures were deleted, which happens after the answer. */
 const files = async () => {
   await test.services.afterCommit.finished()
   return existsSync(uploads) ? readdirSync(uploads) : []
@@ -80,7 +80,7 @@ describe("a picture", () => {
     },
   )
 
-  it("is shown to whoever holds its address, to be kept by their own browser alone", async () => {
+  it("is served to everybody with its address, and cached by the browser alone", async () => {
     const { body } = await upload(await photo())
     const answer = await seen(body.avatar_url)
     expect(answer.statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe("a picture", () => {
     expect((await person.call(account.me)).profile.avatar).toBe(body.avatar_url)
   })
 
-  it("loses what the camera and the telephone wrote into it, and stands upright", async () => {
+  it("loses the metadata of camera and telephone, and is upright", async () => {
     const before = await photoWithPlace()
     expect((await sharp(before).metadata()).exif?.toString("latin1")).toContain("Casa da Marta")
     const answer = await seen((await upload(before)).body.avatar_url)
@@ -104,7 +104,7 @@ describe("a picture", () => {
       undefined,
     ])
     expect(answer.rawPayload.toString("latin1")).not.toContain("Marta")
-    // The upper half was red once it is turned as the camera was held.
+    // The upper half was red once it is rotated to the camera's orientation.
     const { dominant } = await sharp(answer.rawPayload)
       .extract({ left: 0, top: 0, width: 512, height: 200 })
       .stats()
@@ -206,7 +206,7 @@ describe("an address", () => {
     expect((await seen(first)).statusCode).toBe(404)
   })
 
-  it("that nobody has signed opens nothing, and says no more than one that never was", async () => {
+  it("without a valid signature opens nothing, and is answered like an unknown one", async () => {
     const address: string = (await upload(await photo())).body.avatar_url
     const other = await test.as("SECRETARY", await test.make.aChurch())
     const theirs: string = (await upload(await photo(), { as: other })).body.avatar_url

@@ -1,18 +1,18 @@
 import { recordOwn } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
-import { type AcceptedPicture, keepPicture, retirePicture } from "../../uploads/public.ts"
+import { type AcceptedPicture, retirePicture, storePicture } from "../../uploads/public.ts"
 import { ownRowForUpdate } from "./queries.ts"
 
-/** Gives the caller another picture. It has a name of its own, so that nobody's browser shows the old one (product-1 §3). */
+/** Replaces the caller's picture. The new one has its own name, so that no browser shows the old one from its cache. */
 export async function changeAvatar(ctx: SignedInContext, picture: AcceptedPicture): Promise<void> {
   const own = await ownRowForUpdate(ctx)
-  await keepPicture(ctx, picture, own.churchId)
+  await storePicture(ctx, picture, own.churchId)
   await ctx.db.updateTable("users").set({ avatar: picture.name }).where("id", "=", own.id).execute()
   await retirePicture(ctx, own.avatar)
   await recordOwn(ctx, "user.picture_changed", own)
 }
 
-/** The caller has no picture any more; nothing happens where there was none. */
+/** Removes the caller's picture; does nothing where there is none. */
 export async function removeAvatar(ctx: SignedInContext): Promise<void> {
   const own = await ownRowForUpdate(ctx)
   if (own.avatar === null) return

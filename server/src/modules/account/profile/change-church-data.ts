@@ -19,7 +19,7 @@ export async function changeChurchData(ctx: Context, typed: Typed): Promise<void
   const changed = changedFields(church, change)
   if (changed.length === 0) return
   const { id } = church
-  // Somebody may have the form open, or wait with it for a connection: they agree to the text that is on their screen.
+  // A visitor may have the form open, or wait for a connection with it: they consent to the text on their screen.
   await keepNotice(ctx, id, noticeOf(church))
   await ctx.db.updateTable("churches").set(change).where("id", "=", id).execute()
   await record(ctx, "church.changed", { entity: "church", id, churchId: id, facts: { fields: changed } })
@@ -34,7 +34,7 @@ function columnsOf(church: Church, { address, email, privacyContact, ...rest }: 
   }
 }
 
-/** The profile writes the address as one line: which part of it is the number, nobody knows any more. */
+/** The profile writes the address as one line: which part of it is the number is not known any more. */
 function wholeLine(address: string) {
   return { address, number: null, complement: null, neighborhood: null }
 }

@@ -14,8 +14,8 @@ import { ownRow, ownRowForUpdate } from "./queries.ts"
 type Typed = InputOf<(typeof profile)["updatePersonalData"]>["body"]
 
 /**
- * Changes the caller's own data, what the body names and nothing else. Another e-mail asks for the password before and tells
- * the old address after; the other sessions end. Throws 400 on `currentPassword`, and on `email` where somebody has it.
+ * Changes the fields of the caller's own data that the body names. A new e-mail needs the password; the old address is
+ * informed, and the other sessions end. Throws 400 on `currentPassword`, and on `email` where another account has it.
  */
 export async function changePersonalData(
   requestContext: RequestContext,
@@ -29,7 +29,7 @@ export async function changePersonalData(
     const changed = changedFields(own, change)
     if (changed.length === 0) return
     const moves = changed.includes("email")
-    // It was this address when the password could have been asked: somebody else changed it in between.
+    // It was this address when the password could have been asked: another call changed it in between.
     if (moves && !confirmed) throw invalid(WANTED)
     if (moves) await refuseTheCurious(ctx)
     await ctx.db
@@ -74,7 +74,7 @@ async function confirmMove(
   return true
 }
 
-/** Links that wait in the old mailbox open nothing any more, and its reader learns why; the new address is to be verified. */
+/** Open links in the old mailbox stop working, its reader is informed, and the new address gets a link to verify it. */
 async function leaveAddress(ctx: SignedInContext, own: { id: number; email: string; fullName: string }) {
   await ctx.db
     .updateTable("accountLinks")

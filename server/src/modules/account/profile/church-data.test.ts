@@ -105,7 +105,7 @@ describe("the church's data", () => {
     })
   })
 
-  it("is refused in the specification's words", async () => {
+  it("is refused with the form's messages", async () => {
     const answer = await change({
       name: "I",
       email: "x",

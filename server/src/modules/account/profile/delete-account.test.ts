@@ -95,7 +95,7 @@ describe("an account", () => {
     expect((await test.emails()).at(-1)?.subject).toBe("Sua conta no Aprisco foi excluída")
   })
 
-  it("leaves what it has done in the church's roll, by nobody's name", async () => {
+  it("leaves what it has done in the church's roll, without the name", async () => {
     const admin = await person("CHURCH_ADMIN")
     const secretary = await person("SECRETARY")
     await remove(secretary.token)
@@ -145,7 +145,7 @@ describe("the last administrator", () => {
     expect(await remove(admin.token)).toEqual([204, null])
   })
 
-  it("may go when nobody else uses the church, which stays", async () => {
+  it("may delete the account when the church has no other users, and the church stays", async () => {
     const [independent] = await test.anyone.call(contract.denominations.availableForRegistration)
     const answer = await test.anyone.call(registration.finalizeRegistration, {
       body: { ...stepOneOf(), ...stepTwoOf({ denominationId: independent?.id ?? 0 }) },

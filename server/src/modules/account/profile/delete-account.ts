@@ -14,16 +14,16 @@ const LAST_ONE =
   "Você é a única pessoa que administra a igreja, e outras pessoas ainda a usam. Passe a administração para outra pessoa antes de excluir a sua conta."
 
 /**
- * Deletes the caller's account: it opens nothing any more, its sessions end, and its row keeps nothing of the person; what
- * they did for the church stays done, by "Conta excluída". The password has been asked before. Throws 409 to the last
- * administrator of a church that others use (rulings 2.3); with its only user gone, a church waits for the operator.
+ * Deletes the caller's account: it accepts no sign-in, its sessions end, and its row contains no personal data; what the
+ * person did for the church remains, by "Conta excluída". The password was checked before. Throws 409 to the last
+ * administrator of a church that others use (docs/product/account.md#6.2); a church without users waits for the operator.
  */
 export async function deleteAccount(ctx: SignedInContext): Promise<void> {
   const { churchId, userId } = ctx.actor
-  // In turn: of two last administrators who leave at once, one stays.
+  // One after the other: of two last administrators who leave at once, one stays.
   if (churchId !== null) await churchForUpdate(ctx.db, churchId)
   const own = await ownRowForUpdate(ctx)
-  // A second click that was let in before the first one had ended the session.
+  // A second click that was accepted before the first one had ended the session.
   ensure(own.deletedAt === null, unauthenticated)
   if (churchId !== null && ADMINISTRATORS.includes(own.role)) {
     const others = await otherUsers(ctx.db, { id: userId, churchId })

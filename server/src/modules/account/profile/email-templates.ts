@@ -6,7 +6,7 @@ interface Reader {
   fullName: string
 }
 
-/** To the address that the account has left, so that a theft does not go unnoticed (security B5). */
+/** To the account's previous address, so that a theft does not go unnoticed (docs/product/account.md#3.3). */
 export function emailChangedEmail(reader: Reader): EmailMessage {
   return letter({
     to: reader.email,
@@ -19,7 +19,7 @@ export function emailChangedEmail(reader: Reader): EmailMessage {
   })
 }
 
-/** The last letter that an account gets. */
+/** The last e-mail that an account gets. */
 export function accountDeletedEmail(reader: Reader): EmailMessage {
   return letter({
     to: reader.email,

@@ -65,7 +65,7 @@ describe("a person's own data", () => {
     })
   })
 
-  it("is refused in the specification's words, all at once", async () => {
+  it("is refused with the form's messages, all at once", async () => {
     const { status, body } = await change({
       full_name: "M",
       email: "marta",
@@ -145,7 +145,7 @@ describe("another e-mail", () => {
     expect(await change({ email: email.toUpperCase() })).toMatchObject({ status: 200, body: { email } })
   })
 
-  it("opens the account from then on, and the old address is told and opens nothing", async () => {
+  it("signs in from then on; the old address is informed and does not", async () => {
     await test.anyone.call(passwords.requestReset, { body: { email } })
     expect((await test.emails()).at(-1)?.to).toBe(email)
     const link = /token=([\w-]{43})/.exec((await test.emails()).at(-1)?.text ?? "")?.[1] ?? ""

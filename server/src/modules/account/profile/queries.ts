@@ -21,13 +21,13 @@ export async function ownRow(db: Db, id: number) {
   return found(await db.selectFrom("users").where("id", "=", id).select(OWN).executeTakeFirst())
 }
 
-/** The caller's row, theirs alone until the end of the transaction. */
+/** The caller's row, locked until the end of the transaction. */
 export async function ownRowForUpdate(ctx: SignedInContext) {
   const row = ctx.db.selectFrom("users").where("id", "=", ctx.actor.userId).select(OWN).forNoKeyUpdate()
   return found(await row.executeTakeFirst())
 }
 
-/** A church that only this transaction changes; the people who merely refer to it do not wait. */
+/** A church, locked against other changes; transactions that only refer to it do not wait. */
 export async function churchForUpdate(db: Db, id: number) {
   const row = db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
   return found(await row.selectAll().forNoKeyUpdate().executeTakeFirst())

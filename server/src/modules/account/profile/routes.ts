@@ -1,4 +1,4 @@
-/** What people keep of themselves and of their church: their data, their picture, and the end of an account. */
+/** A person's own data and picture, their church's data, and the deletion of the account. */
 import type { Contract } from "@aprisco/contract"
 import type { MyChurch, User } from "@aprisco/contract/account/routes"
 import type { Context, SignedInContext } from "../../../core/context.ts"

@@ -80,7 +80,7 @@ function parsed(text: string): AnchorLine | null {
   }
 }
 
-/** Adds lines after `last`, on the disk when it returns. Answers the new last one. */
+/** Appends lines after `last`; they are on the disk when it returns. Returns the new last one. */
 export async function appendAnchors(
   folder: string,
   key: TrailKey,
@@ -108,7 +108,7 @@ export async function appendAnchors(
   return place
 }
 
-/** What a crash left of a line that was being written: nothing had been said of it yet. */
+/** Removes a line that a crash left half written: nothing refers to it yet. */
 export async function dropTornLine(path: string): Promise<void> {
   const file = await open(path, "r").catch(() => null)
   if (file === null) return
@@ -127,7 +127,7 @@ export async function dropTornLine(path: string): Promise<void> {
 
 const LONGEST_LINE = 4096
 
-/** A new file's name is on the disk only when its folder is. Windows knows no such thing. */
+/** A new file's name is on the disk only after its folder was synced. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => null)
   await handle?.sync().catch(() => undefined)

@@ -29,7 +29,7 @@ export interface Anchored {
   chains: ReadonlyMap<number, Anchor>
 }
 
-/** Reads the newest file, under the sealer's lock. A line that cannot be read is left to `verify-audit`, which names it. */
+/** Reads the newest file, under the sealer's lock. A line that cannot be read is skipped; `verify-audit` reports it. */
 export async function readAnchored(dataDir: string): Promise<Anchored> {
   const newest = (await anchorFiles(anchorFolder(dataDir))).at(-1)
   const chains = new Map<number, Anchor>()
@@ -47,9 +47,9 @@ export async function readAnchored(dataDir: string): Promise<Anchored> {
 }
 
 /**
- * Writes where each chain ends into a file outside the database, once a day: who changes the database cannot change that
- * file too. Chains that have not grown since are left out, but for the first day of a month. Answers whether it wrote;
- * null where it is to be tried again: others are at work on the trail, or there is nothing in it yet.
+ * Writes where each chain ends into a file outside the database, once a day: somebody who changes the database cannot change
+ * that file too. Chains that have not grown since are left out, except on the first day of a month. Returns whether it wrote;
+ * null where it is to be tried again: another process works on the trail, or the trail is empty.
  */
 export async function anchorTrail(services: Services): Promise<boolean | null> {
   const wrote = await asJob(services, async (ctx) => {
@@ -59,7 +59,7 @@ export async function anchorTrail(services: Services): Promise<boolean | null> {
     const at = ctx.now.toISOString()
     if (before.day >= at.slice(0, 10)) return false
     const place = await write(ctx, before, at)
-    // Nothing is chained yet: it is looked at again.
+    // Nothing is chained yet: try again later.
     if (place.line === before.last.line) return null
     await record(ctx, "audit.anchored", {
       entity: "audit",

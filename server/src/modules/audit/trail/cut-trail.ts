@@ -6,17 +6,17 @@ import { type Head, micros, microsOf } from "./chain-link.ts"
 import { checkpointSignature } from "./checkpoint.ts"
 import { trailKey } from "./trail-key.ts"
 
-/** In one transaction: enough to make progress, few enough to delay no request. */
+/** Entries of one transaction: enough to make progress, few enough to delay no request. */
 const AT_ONCE = 2000
 const CHAINS_AT_ONCE = 200
 const CUT_LOCK = 4_720_003
 
-/** Keeps the trail from being cut, and its anchors from growing, until the transaction ends: it is read from end to end. */
+/** Prevents cuts of the trail and new anchors until the transaction ends, while the trail is read from end to end. */
 export async function takeTrailForReading(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${CUT_LOCK})`.execute(db)
 }
 
-/** False while somebody reads it. */
+/** False while another transaction reads it. */
 export async function takeTrailForWriting(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean
@@ -25,9 +25,9 @@ export async function takeTrailForWriting(db: Db): Promise<boolean> {
 }
 
 /**
- * Ends what the trail has kept for long enough: entries about readings after 24 months, all others after five years. The chain
- * stays one: of a reading its hash is kept, and where a chain now begins a signed checkpoint says where it was cut. While
- * somebody verifies the trail nothing is cut; the next day will do.
+ * Deletes old entries of the trail: those about readings after 24 months, all others after five years. The chain stays
+ * complete: the hash of a reading is kept, and a signed checkpoint says where a chain was cut. Nothing is cut while the trail
+ * is being verified; the next day's run does it.
  */
 export async function cutAuditTrail(services: Services): Promise<void> {
   while ((await asJob(services, expireReadings)) === AT_ONCE);

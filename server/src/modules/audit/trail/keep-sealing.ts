@@ -7,12 +7,12 @@ import { writeEvents } from "./write-events.ts"
 
 /** Well under the minute that an entry may wait. */
 const LOOK_AGAIN_MS = 5_000
-/** A process that ends does not wait for longer; the next one goes on. */
+/** A process that stops does not wait longer; the next one continues. */
 const REST_WITHIN_MS = 10_000
 
 /**
- * Chains new entries every few seconds and writes the day's anchors. Returns what stops it, after what is left was chained. A
- * database that is away is waited for.
+ * Chains new entries every few seconds and writes the day's anchors. Returns a function that stops it, after it has chained
+ * what is left. If the database is unavailable it tries again.
  */
 export function scheduleSealing(services: Services): () => Promise<void> {
   const giveUp = new AbortController()
@@ -44,7 +44,7 @@ export function scheduleSealing(services: Services): () => Promise<void> {
 }
 
 interface Sealer {
-  /** Chains all that waits, and writes the anchors that are due. */
+  /** Chains all waiting entries, and writes the anchors that are due. */
   run(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createSealer(services: Services, giveUp?: AbortSignal): Sealer {
   }
 }
 
-/** What the process before this one knew. */
+/** The last moment at which the previous process saw that nothing waited. */
 async function lastCleanMoment(services: Services): Promise<Date | null> {
   const newest = await asJob(services, ({ db }) =>
     db.selectFrom("auditChain").orderBy("sealedAt", "desc").limit(1).select("cleanAt").executeTakeFirst(),

@@ -12,9 +12,9 @@ const CHAINS_AT_ONCE = 1000
 
 /**
  * Compares the database with the newest anchors, before anything new is chained. Where the whole database is older than they
- * are, it was restored from a copy: that is recorded, and the anchors go on from there. Where only some chains are shorter and
- * others are not, entries were taken away: nothing is recorded, and `verify-audit` names them. Answers how many chains had
- * gone back; null when another process is at work on the chains just now. To be called at each start, and after each restore.
+ * are, it was restored from a copy: that is recorded, and the anchors continue from there. Where only some chains are shorter,
+ * entries were removed: nothing is recorded, and `verify-audit` reports them. Returns how many chains were set back;
+ * null while another process works on the chains. To be called at each start, and after each restore.
  */
 export function noteRestore(services: Services): Promise<number | null> {
   return asJob(services, async (ctx) => {
@@ -63,7 +63,7 @@ async function isOlderThanAll({ db }: AnyContext, missing: readonly Anchor[]): P
   return newest === null || missing.every(({ at }) => newest < new Date(at))
 }
 
-/** On the disk before the event is: a crash in between leaves a restore that is known, not one that looks like a theft. */
+/** On the disk before the entry is committed: after a crash in between the restore is known, and not taken for tampering. */
 async function continueFrom(ctx: AnyContext, { last }: Anchored, missing: readonly Anchor[]): Promise<void> {
   const chains = missing.map(({ chain }) => chain)
   const { rows } = await sql<Head>`select chain, number, encode(hash, 'hex') as hash from audit_heads

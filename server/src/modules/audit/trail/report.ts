@@ -1,21 +1,21 @@
 import { INSTALLATION } from "./chain-link.ts"
 
-/** Findings of one chain that are named one by one; the rest are counted. */
+/** How many findings of one chain are reported one by one; the rest are counted. */
 const NAMED = 10
 
-/** What a verification has found, said line by line as it goes on. */
+/** The findings of a verification, reported line by line. */
 export interface Report {
-  /** Something was changed or is missing. `chain` null: it is of the anchors. */
+  /** Something was changed or is missing. `chain` null: in the anchors. */
   problem(chain: number | null, text: string): void
-  /** Something is out of the ordinary and known: a restore, a cut. */
+  /** A known event: a restore, a cut. */
   note(chain: number | null, text: string): void
   checked(entries: number): void
-  /** An entry about a reading is gone after its time. */
+  /** An entry about a reading was deleted after its retention period. */
   expired(): void
   readonly problems: number
   readonly entries: number
   readonly expiredEntries: number
-  /** Says how many findings were counted without being named. */
+  /** Reports how many findings were only counted. */
   end(): void
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./chain-link.ts"
 import { type TrailKey, trailKey } from "./trail-key.ts"
 
-/** Entries in one transaction: a fraction of a second of work. */
+/** Entries of one transaction: a fraction of a second of work. */
 const AT_ONCE = 1000
 const SEALER_LOCK = 4_720_002
 
@@ -25,10 +25,10 @@ interface Sealed extends Link {
   hash: string
 }
 
-/** How a pass ended: nothing waited, some was chained and more may wait, or another process is at it. */
+/** How a pass ended: nothing waited, some entries were chained and more may wait, or another process is working on it. */
 export type Pass = "done" | "more" | "busy"
 
-/** Lets one process at a time work on the chains, until the transaction ends. False: another one does. */
+/** Locks the chains for one process, until the transaction ends. False: another one has the lock. */
 export async function takeSealerLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean
@@ -37,8 +37,8 @@ export async function takeSealerLock(db: Db): Promise<boolean> {
 }
 
 /**
- * Chains a share of the entries that wait. `cleanAt` is the last moment at which the caller saw that nothing waited: what
- * comes later and says it is older was not written by the product. A chain that cannot be continued does not stop the others.
+ * Chains a batch of the waiting entries. `cleanAt` is the last moment at which the caller saw that nothing waited: an entry that
+ * appears later with an older date was not written by the product. A chain that cannot be continued does not stop the others.
  */
 export async function sealEntries(services: Services, cleanAt: Date | null): Promise<Pass> {
   try {
@@ -62,7 +62,7 @@ export async function sealEntries(services: Services, cleanAt: Date | null): Pro
   }
 }
 
-/** Chains all that waits, a share at a time. False: another process is at it, or `giveUp` came before the end. */
+/** Chains all waiting entries in batches. False: another process is working on it, or `giveUp` came before the end. */
 export async function sealAll(
   services: Services,
   cleanAt: Date | null = null,
@@ -105,7 +105,7 @@ async function headsOf(db: Db, waiting: readonly Waiting[]): Promise<Map<number,
   return new Map(chains.map((chain) => [chain, known.get(chain) ?? { chain, number: 0, hash: NO_HASH }]))
 }
 
-/** The links of the entries, in order; `heads` moves on to the last of each chain. */
+/** The links of the entries, in order; updates `heads` to the last link of each chain. */
 function linksFor(
   key: TrailKey,
   waiting: readonly Waiting[],

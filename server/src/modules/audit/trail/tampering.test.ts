@@ -219,7 +219,7 @@ describe("tampering with the anchors is found when", () => {
     expect((await verified()).said).toContain("Problema: âncoras: falta a linha 2, que já tinha sido gravada")
   })
 
-  it("they add one that nobody signed", async () => {
+  it("they add one without a valid signature", async () => {
     appendFileSync(anchorFile(), "{}\n")
     expect((await verified()).said).toContain("Problema: âncoras: depois da linha 2 há uma que não se lê")
   })

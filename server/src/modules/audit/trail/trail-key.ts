@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto"
 import type { AnyContext } from "../../../core/context.ts"
 
-/** Signs what belongs to the trail. Who has the database but not the product's secret can make none of these. */
+/** Signs what belongs to the trail. Somebody with the database but without the product's secret cannot make a signature. */
 export interface TrailKey {
   /** HMAC-SHA256 in hex over the fields, in their order; `kind` keeps the kinds of signed things apart. */
   sign(kind: SignedKind, fields: readonly (string | number | boolean | null)[]): string
@@ -10,8 +10,8 @@ export interface TrailKey {
 type SignedKind = "entry" | "link" | "head" | "checkpoint" | "anchor"
 
 /**
- * The key of this installation's trail: random, kept in the database encrypted with the product's secret, so that it outlives a
- * change of that secret. Null while there is none.
+ * The key of this installation's trail: random, stored in the database, encrypted with the product's secret, so that it survives
+ * a change of that secret. Null while there is none.
  */
 export async function findTrailKey({
   db,
@@ -28,7 +28,7 @@ export async function findTrailKey({
   }
 }
 
-/** The same; makes it where there is none yet. */
+/** The same; creates it where there is none yet. */
 export async function trailKey(ctx: Pick<AnyContext, "db" | "services" | "now">): Promise<TrailKey> {
   const known = await findTrailKey(ctx)
   if (known !== null) return known
@@ -39,6 +39,6 @@ export async function trailKey(ctx: Pick<AnyContext, "db" | "services" | "now">)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await findTrailKey(ctx)
-  if (made === null) throw new Error("the audit trail's key was not kept")
+  if (made === null) throw new Error("the audit trail's key was not stored")
   return made
 }

@@ -21,10 +21,10 @@ interface Checking {
   dataDir: string
 }
 
-/** Where a restore took a chain back to, by the line that says so. */
+/** To which number a restore set a chain back, by the line that says so. */
 type Restores = ReadonlyMap<number, readonly { line: number; number: number }[]>
 
-/** Compares the database with the anchors, and the anchors with their signatures and with what the database knows of them. */
+/** Compares the database with the anchors, and the anchors with their signatures and with the database's notes of them. */
 export async function verifyAnchors(checking: Checking): Promise<void> {
   const { db, report, dataDir } = checking
   const noted = await anchorsNoted(db)
@@ -53,7 +53,7 @@ async function anchorsNoted(db: Db): Promise<Map<number, string>> {
   return noted
 }
 
-/** Every line by itself and after the one before it. */
+/** Verifies every line by itself and as the continuation of the one before it. */
 async function verifyLines(
   { db, key, report }: Checking,
   files: readonly string[],

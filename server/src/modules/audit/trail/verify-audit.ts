@@ -22,8 +22,8 @@ export interface Verified {
 }
 
 /**
- * Reads the whole trail and says, a line for each, what was changed, what is missing and what is known to have happened to
- * it. Changes nothing, delays nothing but the daily cut, and keeps no more than a few thousand rows in memory.
+ * Reads the whole trail and reports, a line each, what was changed, what is missing and which known events there were.
+ * Changes nothing, delays only the daily cut, and has at most a few thousand rows in memory.
  */
 export async function verifyAudit(ctx: AnyContext, say: (line: string) => void): Promise<Verified> {
   const { db } = ctx
@@ -57,7 +57,7 @@ async function* headsWithSignature(db: Db): AsyncGenerator<Head & { signature: s
   }
 }
 
-/** A chain of which somebody took the head away would not be looked at. */
+/** A chain without its head would not be verified otherwise. */
 async function verifyNoneIsHeadless(db: Db, report: Report): Promise<void> {
   const { rows } = await sql<{ chain: number }>`
     with recursive chains(chain) as (
@@ -79,7 +79,7 @@ interface Unsealed {
   isLate: boolean
 }
 
-/** Entries outside the chains: how many wait for their turn, and which have none or wait for too long. */
+/** Entries outside the chains: how many are queued, and which are not queued or wait for too long. */
 async function verifyWaiting({ db, now }: AnyContext, report: Report): Promise<number> {
   let waiting = 0
   const late = new Map<number, number>()

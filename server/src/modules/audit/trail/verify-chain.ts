@@ -19,7 +19,7 @@ const LINKS_AT_ONCE = 2000
 const MINUTE = 60_000_000n
 /** No transaction of the product takes longer from its start to its commit. */
 const LONGEST_WORK = 15n * MINUTE
-/** Written down when it is noticed, with the moment at which it happened: a session that lapsed in an entered church. */
+/** Recorded when it is noticed, with the moment at which it happened: a session that lapsed in an entered church. */
 const DATED_BACK = new Set(["church.exited"])
 
 type Row = Link & { hash: string; action: string | null } & (
@@ -35,7 +35,7 @@ export interface Checking {
   readingsSince: bigint
 }
 
-/** Reads one chain from its beginning to its head, and names everything in it that is not as it was sealed. */
+/** Reads one chain from its beginning to its head, and reports everything in it that is not as it was sealed. */
 export async function verifyChain(checking: Checking, head: Head & { signature: string }): Promise<void> {
   const { db, key, report } = checking
   const { chain } = head

@@ -2,7 +2,7 @@ import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
 import { greetingOf, letter } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
-/** The link that verifies the address it is mailed to. */
+/** The e-mail with the link that verifies the address it is mailed to. */
 export function verificationEmail(
   reader: { email: string; fullName: string },
   address: string,

@@ -54,7 +54,7 @@ const trailOf = async (userId: number) => {
 }
 
 describe("a new account", () => {
-  it("gets one letter with a link, and is not verified before it is opened", async () => {
+  it("gets one e-mail with a link, and is not verified before it is opened", async () => {
     const founder = await aFounder()
     expect(founder.user.emailVerified).toBe(false)
     expect((await test.emails()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -172,7 +172,7 @@ describe("the link", () => {
 })
 
 describe("another address", () => {
-  it("is not verified by the old one's link, and is asked for its own; the old one is told", async () => {
+  it("is not verified by the old one's link, and gets its own; the old one is informed", async () => {
     const founder = await aFounder()
     const old = await tokenMailedTo(founder.email)
     const next = `novo.${founder.email}`
@@ -195,7 +195,7 @@ describe("another address", () => {
   it("is not verified by a link of the old one that was made while it changed", async () => {
     const founder = await aFounder()
     const token = await tokenMailedTo(founder.email)
-    // As a letter that was being written when the address changed: nothing has ended its link.
+    // Like an e-mail that was being written when the address changed: nothing has ended its link.
     await test.database.owner
       .updateTable("users")
       .set({ email: `novo.${founder.email}` })
@@ -206,7 +206,7 @@ describe("another address", () => {
   })
 })
 
-describe("another letter", () => {
+describe("another verification e-mail", () => {
   it("ends the link of the one before", async () => {
     const founder = await aFounder()
     const first = await tokenMailedTo(founder.email)
@@ -277,7 +277,7 @@ describe("a link that sets a password", () => {
 })
 
 describe("where no mail is sent", () => {
-  it("nobody is asked, and who began there stays verified when mail is set up later", async () => {
+  it("every account is verified, and stays so when mail is set up later", async () => {
     const silent = await createTestApp({ config: { rateLimit: false } })
     try {
       const founder = await aFounder(silent)

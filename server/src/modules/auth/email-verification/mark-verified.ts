@@ -5,8 +5,8 @@ import { sendNotificationEmails } from "../../notifications/public.ts"
 import { sendWelcome } from "../../registration/public.ts"
 
 /**
- * Notes down that an account's owner has opened a link that was mailed to this address, and sends what waited for that. Needs a
- * system transaction. Throws 400 on `token` where the account has another address by now.
+ * Records that an account's owner has opened a link that was mailed to this address, and sends the mails that waited for that.
+ * Needs a system transaction. Throws 400 on `token` where the account has another address by now.
  */
 export async function markVerified(
   ctx: AnyContext,

@@ -1,4 +1,4 @@
-/** Whether an account's e-mail address is its owner's: asked by a link, before the product writes to anybody else for them. */
+/** Verifies that an account's e-mail address is its owner's, before the product writes to other people on their behalf. */
 import type { Contract } from "@aprisco/contract"
 import type { PublicContext, SignedInContext } from "../../../core/context.ts"
 import type { Handlers } from "../../../core/route-handler.ts"

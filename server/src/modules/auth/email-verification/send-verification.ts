@@ -5,12 +5,12 @@ import { verificationEmail } from "./email-templates.ts"
 
 /**
  * Mails an account the link that verifies its address; earlier ones end. Does nothing where the address is verified, where this
- * installation sends no mail, and where that mailbox has had enough letters of late. For `ctx.later`.
+ * installation sends no mail, and above the limit of mails for that mailbox. For `ctx.afterCommit`.
  */
 export async function sendVerification(requestContext: RequestContext, userId: number): Promise<void> {
   const { database, mail, config } = requestContext.services
   if (!asksForVerifiedEmail(config)) return
-  const letter = await database.withSystem(async (db) => {
+  const email = await database.withSystem(async (db) => {
     const account = await db
       .selectFrom("users")
       .where("id", "=", userId)
@@ -22,5 +22,5 @@ export async function sendVerification(requestContext: RequestContext, userId: n
     if (account === undefined || !(await mayMailLink(db, requestContext, account, "anybody"))) return null
     return verificationEmail(account, await makeLink(db, requestContext, account, "email_verification"))
   })
-  if (letter) await mail.send(letter, "account-owner")
+  if (email) await mail.send(email, "account-owner")
 }

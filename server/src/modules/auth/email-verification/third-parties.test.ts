@@ -86,7 +86,7 @@ describe("every route that needs a verified address", () => {
     },
   )
 
-  it.each(guarded)("$name tells a caller without the right nothing else than that", async ({ route }) => {
+  it.each(guarded)("$name answers only the missing right to a caller without it", async ({ route }) => {
     const member = await anUnverified("MEMBER", church)
     const refused = await callRaw(test.app, route, { token: member.token, params: absentParams(route) })
     expect(refused.json()).toEqual({ detail: "Você não tem permissão para executar essa ação." })
@@ -94,14 +94,14 @@ describe("every route that needs a verified address", () => {
 })
 
 describe("an unverified account", () => {
-  it("reads the sentence of the specification", async () => {
+  it("reads the message about the verification", async () => {
     await expect(admin.call(staff.invite, { body: invitation("a@example.org") })).rejects.toMatchObject({
       status: 403,
       message: `Confirme seu e-mail para continuar. Enviamos um link para ${admin.email}.`,
     })
   })
 
-  it("invites nobody: no account, no letter", async () => {
+  it("cannot invite: no account, no e-mail", async () => {
     const before = await countUsers()
     await expect(admin.call(staff.invite, { body: invitation("noemi@example.org") })).rejects.toMatchObject(
       refusal(admin),
@@ -155,7 +155,7 @@ describe("an unverified account", () => {
     expect((await importFile(admin, file)).created).toBe(1)
   })
 
-  it("in an office approves no church, refuses none and invites nobody to a new one", async () => {
+  it("in an office approves no church, refuses none and invites no administrator of a new one", async () => {
     const mother = await test.make.aChurch({ affiliation: "approved" })
     const office = await anUnverified("DENOMINATION_ADMIN", mother)
     const asking = await test.make.aChurch({ denominationId: mother.denominationId, affiliation: "pending" })
@@ -209,7 +209,7 @@ describe("an account that a verified one makes", () => {
   })
 })
 
-describe("a notice by mail", () => {
+describe("a notification by e-mail", () => {
   const bellOf = async (person: Person) =>
     (await person.call(notifications.list, { query: {} })).results.map(({ title }) => title)
   const byMail = async () => {
@@ -296,7 +296,7 @@ describe("the mailer", () => {
     expect(await recipients()).toHaveLength(2)
   })
 
-  it("is told the recipient's role by every letter of the product", async () => {
+  it("gets the kind of recipient with every e-mail of the product", async () => {
     const sent: string[] = []
     const source = join(import.meta.dirname, "../../..")
     for await (const file of glob("**/*.ts", { cwd: source })) {

@@ -8,7 +8,7 @@ import type { Db } from "../../../db/tenant-scope.ts"
 
 export type LinkPurpose = "password_reset" | "invitation" | "email_verification"
 
-/** The kinds of links with which a password is set. */
+/** The kinds of links that set a password. */
 export const PASSWORD_LINKS = ["password_reset", "invitation"] as const
 
 const VALID_MINUTES: Record<LinkPurpose, number> = {
@@ -22,7 +22,7 @@ const PAGES: Record<LinkPurpose, string> = {
   email_verification: "confirmar-email",
 }
 
-/** Makes a link for a mail and ends the earlier ones of its kind. Returns its address. Needs a system transaction. */
+/** Creates a link for a mail and ends the earlier ones of its kind. Returns its address. Needs a system transaction. */
 export async function makeLink(
   db: Db,
   requestContext: RequestContext,
@@ -30,7 +30,7 @@ export async function makeLink(
   purpose: LinkPurpose,
 ): Promise<string> {
   const token = newToken()
-  // Ended and not deleted: how many were sent of late is counted from them.
+  // Ended and not deleted: the number of recently sent links is counted from them.
   await db
     .updateTable("accountLinks")
     .set({ usedAt: requestContext.now })
@@ -52,7 +52,7 @@ export async function makeLink(
   return `${requestContext.services.config.publicUrl}/${PAGES[purpose]}?token=${token}`
 }
 
-/** What is kept of the address that a link was mailed to. */
+/** What is stored of the address that a link was mailed to. */
 export function hashEmail(email: string): Buffer {
   return createHash("sha256").update(email.toLowerCase()).digest()
 }
@@ -101,7 +101,7 @@ function isForPresentAddress({ emailHash, email }: { emailHash: Buffer | null; e
   return emailHash === null || emailHash.equals(hashEmail(email))
 }
 
-/** Uses the link up. Throws 400 on `token` when somebody was quicker. */
+/** Marks the link as used. Throws 400 on `token` when another call was faster. */
 export async function useLink(db: Db, requestContext: RequestContext, linkId: number): Promise<void> {
   const used = await db
     .updateTable("accountLinks")

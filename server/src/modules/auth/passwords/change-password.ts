@@ -5,7 +5,7 @@ import { hashPassword, refusePoorPassword } from "../../account/public.ts"
 import { confirmPassword } from "../sessions/public.ts"
 import { setPassword } from "./set-password.ts"
 
-/** Changes the caller's own password; their other sessions end (rulings 2.1). Throws 400 on `currentPassword`. */
+/** Changes the caller's own password; their other sessions end (docs/product/auth.md#1.5). Throws 400 on `currentPassword`. */
 export async function changePassword(
   requestContext: RequestContext,
   { currentPassword, newPassword }: InputOf<(typeof passwords)["change"]>["body"],

@@ -14,9 +14,9 @@ const NOT_ACCEPTED = {
 }
 
 /**
- * Sets the password that a link's holder has chosen: instead of a forgotten one, or an invited person's first, who accepts
- * the terms with it. The link works once; the device it is used on is the owner's from then on. A second factor stays: the
- * mailbox alone opens no account that has one. It verifies the address that it was mailed to.
+ * Sets the password that the person with a link has chosen: instead of a forgotten one, or an invited person's first, who
+ * accepts the terms with it. The link works once; the device becomes a known one. A second factor stays (docs/product/auth.md#5.3).
+ * The link verifies the address that it was mailed to.
  */
 export async function confirmReset(
   requestContext: RequestContext,
@@ -33,7 +33,7 @@ export async function confirmReset(
     if (holder.termsAcceptedAt === null) await acceptInvitation(ctx, holder)
     await markVerified(ctx, holder)
     await setPassword(ctx, holder, passwordHash, null)
-    // Strangers who guess may lock the address again before the owner has signed in: not this device.
+    // Others who guess may lock the address again before the owner has signed in: this device is not affected.
     await forgiveFailures(ctx, holder)
     const known = await rememberDevice(ctx, holder.id, device ?? null)
     return { detail: "Senha criada com sucesso! Entre com ela.", device: known }

@@ -6,7 +6,7 @@ export interface Reader {
   fullName: string
 }
 
-/** The link for somebody who has forgotten the password. */
+/** The e-mail with the link for a person who has forgotten the password. */
 export function resetEmail(reader: Reader, address: string): EmailMessage {
   return letter({
     to: reader.email,
@@ -21,7 +21,7 @@ export function resetEmail(reader: Reader, address: string): EmailMessage {
   })
 }
 
-/** The link for a person whom a church has invited. */
+/** The e-mail with the link for a person whom a church has invited. */
 export function invitationEmail(reader: Reader, churchName: string, address: string): EmailMessage {
   return letter({
     to: reader.email,
@@ -36,7 +36,7 @@ export function invitationEmail(reader: Reader, churchName: string, address: str
   })
 }
 
-/** Tells the owner of an account that its password is another now, so that a theft does not go unnoticed (security B5). */
+/** Informs the owner of an account that its password was changed, so that a theft is noticed (docs/product/auth.md#3.4). */
 export function changedEmail(reader: Reader, publicUrl: string): EmailMessage {
   return letter({
     to: reader.email,

@@ -5,14 +5,14 @@ import type { Db } from "../../../db/tenant-scope.ts"
 import { hashEmail } from "./account-links.ts"
 
 /**
- * Mails with a link to one person, or to one address, within an hour. Anybody can ask for the first kind, so they must not fill a mailbox; the rest
- * is kept for what a signed-in person asks, which a stranger must not be able to use up.
+ * Mails with a link to one person, or to one address, within an hour. Anybody can ask for the first kind, which must not fill a
+ * mailbox; the rest is reserved for signed-in people, and others must not be able to use it up (docs/product/auth.md#3.7).
  */
 const PER_HOUR = { anybody: 3, "signed-in": 10 } as const
 
 /**
- * Whether one more mail with a link may go to this account's address: neither the account nor the address, which may have been
- * another account's, has had too many. Where it may not, the caller's answer stays what it is and only the mail is not sent.
+ * Whether one more mail with a link may be sent to this account's address: neither the account nor the address, which may have
+ * been another account's, has had too many. If not, the caller's answer stays the same and only the mail is not sent.
  * Lock the user's row first, so that parallel requests count each other. Needs a system transaction.
  */
 export async function mayMailLink(

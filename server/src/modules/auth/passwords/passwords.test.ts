@@ -38,7 +38,7 @@ async function aLink() {
 }
 
 describe("a forgotten password", () => {
-  it("is answered alike whether or not the address is known, and only the known one gets a letter", async () => {
+  it("is answered alike whether or not the address is known, and only the known one gets an e-mail", async () => {
     const { email } = await anAccount()
     const known = await ask(email.toUpperCase())
     const unknown = await ask("ninguem@example.org")
@@ -99,7 +99,7 @@ describe("a forgotten password", () => {
     await confirm(linkToken)
   })
 
-  it("fills nobody's mailbox: three letters an hour, whatever is asked", async () => {
+  it("fills no mailbox: three e-mails an hour, whatever is asked", async () => {
     const limited = await createTestApp()
     const body = stepOneOf()
     await limited.anyone.call(registration.register, { body })
@@ -130,7 +130,7 @@ describe("an invited person", () => {
       termsAcceptedAt: null,
       invitedAt: test.clock.now(),
     })
-    // Whoever has lost the invitation's letter asks for a password and gets it again.
+    // A person who has lost the invitation asks for a password and gets the invitation again.
     await ask(user.email)
     return { user, token: await tokenByMail("convite") }
   }
@@ -164,7 +164,7 @@ describe("a changed password", () => {
       body: { currentPassword, newPassword: wanted, confirmPassword: wanted },
     })
 
-  it("ends the other sessions, keeps this one and tells the owner", async () => {
+  it("ends the other sessions, keeps this one and informs the owner", async () => {
     const here = await anAccount()
     const elsewhere = test.withToken((await signIn(here.email, PASSWORD)).token)
     await change(here, PASSWORD)
@@ -177,7 +177,7 @@ describe("a changed password", () => {
     })
   })
 
-  it("makes a stranger of every device that knew the former one", async () => {
+  it("forgets every known device", async () => {
     const here = await anAccount()
     const guess = () => signIn(here.email, "errada").catch(() => undefined)
     const { device } = await signIn(here.email, PASSWORD)
@@ -187,7 +187,7 @@ describe("a changed password", () => {
     await expect(test.anyone.call(auth.login, { body })).rejects.toMatchObject({ status: 429 })
   })
 
-  it("needs the current one, and guessing it is held up as guessing at the login is", async () => {
+  it("needs the current one, and guessing it is delayed like guessing at the sign-in", async () => {
     const here = await anAccount()
     for (let n = 0; n < 5; n += 1) {
       await expect(change(here, "errada")).rejects.toMatchObject({
@@ -271,7 +271,7 @@ describe("a password at the registration", () => {
     expect(await countWritten(test.database)).toEqual(before)
   })
 
-  it("that merely holds one of those words among others passes", async () => {
+  it("that only contains one of those words among others is accepted", async () => {
     const password = "a marta gosta de figos"
     const body = { ...stepOneOf(), fullName: "Marta Prado", password, passwordConfirm: password }
     await test.anyone.call(registration.register, { body })

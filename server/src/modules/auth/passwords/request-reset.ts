@@ -9,14 +9,14 @@ const ANSWER = {
     "Se este e-mail estiver cadastrado, você receberá em alguns minutos um link para criar uma nova senha.",
 }
 
-/** Answers the same in the same time, whoever the address belongs to: looking it up comes after the answer (security B2). */
+/** The same answer in the same time for every address: it is looked up after the answer (docs/product/auth.md#3.5). */
 export async function requestReset(ctx: PublicContext, email: string) {
   ctx.afterCommit(() => sendLink(ctx, email.toLowerCase()))
   return ANSWER
 }
 
 async function sendLink(requestContext: RequestContext, email: string): Promise<void> {
-  const letter = await requestContext.services.database.withSystem(async (db) => {
+  const message = await requestContext.services.database.withSystem(async (db) => {
     const person = await db
       .selectFrom("users")
       .leftJoin("churches", "churches.id", "users.churchId")
@@ -33,12 +33,12 @@ async function sendLink(requestContext: RequestContext, email: string): Promise<
       .forNoKeyUpdate(["users"])
       .executeTakeFirst()
     if (person === undefined || !(await mayMailLink(db, requestContext, person, "anybody"))) return null
-    // Whoever was invited and has lost that letter has no password to forget.
+    // A person who was invited and has lost that e-mail has no password yet.
     const purpose: LinkPurpose = person.passwordHash === null ? "invitation" : "password_reset"
     const address = await makeLink(db, requestContext, person, purpose)
     return purpose === "invitation"
       ? invitationEmail(person, person.churchName ?? "Aprisco", address)
       : resetEmail(person, address)
   })
-  if (letter) await requestContext.services.mail.send(letter, "account-owner")
+  if (message) await requestContext.services.mail.send(message, "account-owner")
 }

@@ -1,8 +1,10 @@
-/** Passwords after the first: forgotten, invited, changed. */
+/** Passwords: forgotten, first (after an invitation), changed. */
+
 import type { Contract } from "@aprisco/contract"
+import type { PublicContext } from "../../../core/context.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
+import { holderOf, PASSWORD_LINKS } from "./account-links.ts"
 import { changePassword } from "./change-password.ts"
-import { checkLink } from "./check-link.ts"
 import { confirmReset } from "./confirm-reset.ts"
 import { requestReset } from "./request-reset.ts"
 
@@ -13,4 +15,10 @@ export const passwordsRoutes: Handlers<Contract["passwords"]> = {
   change: {
     beforeTransaction: (requestContext, { body }, actor) => changePassword(requestContext, body, actor),
   },
+}
+
+/** The person a link is for, so that its page can greet them or say at once that the link has expired. */
+async function checkLink(ctx: PublicContext, token: string) {
+  const { purpose, fullName, churchName } = await holderOf(ctx.db, ctx, token, PASSWORD_LINKS)
+  return { purpose, firstName: fullName.split(/\s+/)[0] ?? "", churchName }
 }

@@ -4,8 +4,8 @@ import { invitationEmail, type Reader } from "./email-templates.ts"
 import { mayMailLink } from "./link-allowance.ts"
 
 /**
- * Sends an invited person the link to their first password; earlier links of theirs end. One mail too many for that address is
- * not sent. For `ctx.later`.
+ * Sends an invited person the link to their first password; their earlier links end. Above the limit of mails for that address
+ * nothing is sent. For `ctx.afterCommit`.
  */
 export async function sendInvitation(
   ctx: AnyContext,

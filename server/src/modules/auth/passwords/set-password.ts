@@ -8,8 +8,8 @@ interface Person extends Reader {
 }
 
 /**
- * Gives the account another password. All its sessions end but the one named, devices are strangers again, links that wait
- * are void; its owner is told by mail (rulings 2.1, security B5). Needs the account in reach of the transaction.
+ * Sets the account's password. All its sessions end except the one named, known devices are forgotten, open links stop
+ * working, and its owner is informed by mail (docs/product/auth.md#3.4). Needs the account in reach of the transaction.
  */
 export async function setPassword(
   ctx: AnyContext,
@@ -31,7 +31,7 @@ export async function setPassword(
     .updateTable("accountLinks")
     .set({ usedAt: now })
     .where("userId", "=", person.id)
-    // A link that verifies the address opens nothing: it stays.
+    // A link that verifies the address gives no access: it stays valid.
     .where("purpose", "!=", "email_verification")
     .where("usedAt", "is", null)
     .execute()

@@ -9,8 +9,8 @@ import { renewRecoveryCodes } from "./recovery-codes.ts"
 import { stepOf } from "./totp.ts"
 
 /**
- * Switches the second factor on once its first code proves that the authenticator has the secret. The person's other sessions
- * end, which were opened without it. Throws 400, 409.
+ * Switches the second factor on once its first code proves that the authenticator has the secret. The person's other sessions,
+ * which were opened without it, end. Throws 400, 409.
  */
 export async function confirmFactor(ctx: SignedInContext, code: string) {
   const own = await ownFactor(ctx)

@@ -1,7 +1,7 @@
 import { greetingOf, letter } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
-/** Tells the owner of an account that its second factor was switched on or off. */
+/** Informs the owner of an account that its second factor was switched on or off. */
 export function factorEmail(
   reader: { email: string; fullName: string },
   change: "ativada" | "desativada",

@@ -4,7 +4,7 @@ import { qrSvg } from "../../../integrations/qr.ts"
 import { ownFactor } from "./queries.ts"
 import { addressOf, newSecret } from "./totp.ts"
 
-/** A new secret for the caller's authenticator. It counts for nothing until its first code is typed. Throws 409. */
+/** Creates a secret for the caller's authenticator. It applies only after its first code was typed. Throws 409. */
 export async function enrol(ctx: SignedInContext, { email }: { email: string }) {
   const own = await ownFactor(ctx)
   if (own.totpConfirmedAt !== null) throw conflict("A verificação em duas etapas já está ativada.")

@@ -10,12 +10,12 @@ interface Holder {
   totpLastStep: number | null
 }
 
-/** Uses the factor up, inside the transaction that it opens. Throws 400 on `code` when somebody was quicker with it. */
+/** Marks the code as used, inside the transaction that opens the session. Throws 400 on `code` when another call was faster. */
 export type UseUp = (ctx: AnyContext) => Promise<void>
 
 /**
- * What the code of a sign-in is good for: null where it opens nothing. An account without a second factor needs none. Throws
- * 400 on `code` when one is needed and none was typed: the password was right, so the form may ask for it.
+ * Checks the code of a sign-in: null for a wrong one. An account without a second factor needs none. Throws 400 on `code` when
+ * one is needed and none was typed: the password was right, so the form may ask for it.
  */
 export async function presentFactor(
   requestContext: RequestContext,

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { SignedInContext } from "../../../core/context.ts"
 
-/** The caller's own row, locked, as far as the second factor goes. */
+/** The columns of the second factor in the caller's own row, locked. */
 export function ownFactor(ctx: SignedInContext) {
   return ctx.db
     .selectFrom("users")
@@ -11,7 +11,7 @@ export function ownFactor(ctx: SignedInContext) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the caller signs in with a second factor, and how many ways in are left without the telephone. */
+/** Whether the caller signs in with a second factor, and how many recovery codes are left. */
 export async function readFactor(ctx: SignedInContext) {
   const row = await ctx.db
     .selectFrom("users")

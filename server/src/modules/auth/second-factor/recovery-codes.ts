@@ -3,10 +3,10 @@ import { RECOVERY_CODES } from "@aprisco/contract/auth/second-factor"
 import type { AnyContext, RequestContext } from "../../../core/context.ts"
 import { type Encryption, hmac } from "../../../core/encryption.ts"
 
-/** Without those that are taken for another when read aloud or copied by hand. */
+/** Without letters that are confused when read aloud or copied by hand. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
-/** Replaces a person's recovery codes. Returns the new ones, which are never shown again: only their hashes stay. */
+/** Replaces a person's recovery codes. Returns the new ones, which are never shown again: only their hashes are stored. */
 export async function renewRecoveryCodes(ctx: AnyContext, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   const key = randomBytes(32)
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(ctx: AnyContext, userId: number): Promi
   return codes
 }
 
-/** Whether this is the code of a stored row, however it was typed. */
+/** Whether this is the code of a stored row, whatever its case and separators. */
 export function isRecoveryCode(
   { services }: RequestContext,
   userId: number,
@@ -30,7 +30,7 @@ export function isRecoveryCode(
   return keys.some((key) => timingSafeEqual(hashOf(key, userId, code), codeHash))
 }
 
-/** The key that is stored beside the hash; until the product has written one there, what the secret of that time gave. */
+/** The key that is stored beside the hash; rows without one use the key derived from the secret of that time. */
 function keysOf(encryption: Encryption, encryptedKey: Buffer | null): Buffer[] {
   return encryptedKey === null
     ? encryption.hashKeys("recovery codes")
@@ -43,6 +43,6 @@ function hashOf(key: Buffer, userId: number, code: string): Buffer {
 
 /** Fifty bits: `xxxxx-xxxxx`. */
 function newCode(): string {
-  const emails = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
-  return `${emails.slice(0, 5)}-${emails.slice(5)}`
+  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }

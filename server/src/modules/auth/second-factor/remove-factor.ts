@@ -4,7 +4,7 @@ import { endOtherSessions } from "../sessions/public.ts"
 import { factorEmail } from "./email-templates.ts"
 import { ownFactor } from "./queries.ts"
 
-/** Switches the second factor off, ends the other sessions and tells the owner by mail. Does nothing where there is none. */
+/** Switches the second factor off, ends the other sessions and informs the owner by mail. Does nothing where there is none. */
 export async function removeFactor(
   ctx: SignedInContext,
   person: { email: string; fullName: string },

@@ -1,12 +1,16 @@
-/** The second factor: set up with an authenticator, confirmed by its first code, with recovery codes for a lost telephone. */
+/** The second factor: set up with an authenticator, confirmed by its first code, with recovery codes in case the telephone is lost. */
+
 import type { Contract } from "@aprisco/contract"
+import { recordOwn } from "../../../core/audit.ts"
+import type { SignedInContext } from "../../../core/context.ts"
+import { conflict } from "../../../core/errors.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { confirmPassword } from "../sessions/public.ts"
+import { confirmPassword, endOtherSessions } from "../sessions/public.ts"
 import { confirmFactor } from "./confirm-factor.ts"
 import { enrol } from "./enrol.ts"
-import { readFactor } from "./queries.ts"
+import { ownFactor, readFactor } from "./queries.ts"
+import { renewRecoveryCodes } from "./recovery-codes.ts"
 import { removeFactor } from "./remove-factor.ts"
-import { renewCodes } from "./renew-codes.ts"
 
 export const secondFactorsRoutes: Handlers<Contract["secondFactors"]> = {
   read: (ctx) => readFactor(ctx),
@@ -32,4 +36,14 @@ export const secondFactorsRoutes: Handlers<Contract["secondFactors"]> = {
       }
     },
   },
+}
+
+/** Replaces the caller's recovery codes and ends the other sessions. Throws 409 where there is no second factor. */
+async function renewCodes(ctx: SignedInContext) {
+  const own = await ownFactor(ctx)
+  if (own.totpConfirmedAt === null) throw conflict("A verificação em duas etapas não está ativada.")
+  const recoveryCodes = await renewRecoveryCodes(ctx, own.id)
+  await endOtherSessions(ctx)
+  await recordOwn(ctx, "user.recovery_codes_renewed", own)
+  return { recoveryCodes }
 }

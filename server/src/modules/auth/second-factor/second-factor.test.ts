@@ -84,7 +84,7 @@ describe("a second factor", () => {
     ).toHaveLength(2)
   })
 
-  it("tells nothing to a caller without the password", async () => {
+  it("reveals nothing to a caller without the password", async () => {
     const person = await anAdministrator()
     await enabled(person)
     const wrong = { status: 400, fields: { nonFieldErrors: ["E-mail ou senha inválidos."] } }
@@ -174,7 +174,7 @@ describe("a church that asks it of its administrators", () => {
 })
 
 describe("a device that has signed in before", () => {
-  it("lets its owner in while strangers guess, and is held up for its own failures", async () => {
+  it("lets its owner sign in while others guess, and is delayed for its own failures", async () => {
     const person = await anAdministrator()
     const { device } = await signIn(person.email)
     for (let n = 0; n < 6; n += 1) await signIn(person.email, { password: "errada" }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth"
 
 const STEP_SECONDS = 30
-/** Steps before and after the present one that are believed: clocks of telephones are not exact. */
+/** Steps before and after the present one that are accepted: clocks of telephones are not exact. */
 const WINDOW = 1
 
 /** A new secret, Base32. */
@@ -9,7 +9,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator reads from the drawing (RFC 6238: SHA-1, six digits, 30 s, which all of them know). */
+/** What an authenticator reads from the QR code (RFC 6238: SHA-1, six digits, 30 s, which all of them support). */
 export function addressOf(secret: string, email: string): string {
   return totp(secret, email).toString()
 }

@@ -5,8 +5,8 @@ import { inTurn } from "./in-turn.ts"
 import { refusalAfterFailure, refuseTooManyFailures, sessionSuspect } from "./throttle.ts"
 
 /**
- * Asks the caller's password again before something grave (security B5). Call it before the transaction: it is slow on
- * purpose. Throws 400 on `field`; a session left open must not be a way to guess, so failures count as those of a login do.
+ * Checks the caller's password again before a critical action (docs/product/auth.md#4.1). Call it before the transaction: it is
+ * slow by design. Throws 400 on `field`. Failures count like those of a sign-in, so that an open session is no way to guess.
  */
 export async function confirmPassword(
   requestContext: RequestContext,

@@ -4,8 +4,8 @@ import { isLive, lapsedAt } from "../../../core/session.ts"
 const LOOK_AGAIN_MS = 5 * 60_000
 
 /**
- * Ends, as of the minute in which it lapsed, every session that nobody can use any more and that stands in a church of its
- * denomination: the church reads that the office left. The others wait for nobody and are left to lie.
+ * Ends, as of the minute in which it lapsed, every session that can no longer be used and that has entered a church of its
+ * denomination: the church's audit trail says that the office left. Other lapsed sessions need no such entry.
  */
 export async function endLapsedSessions({ database, clock }: Services): Promise<void> {
   await database.withSystem((db) =>
@@ -19,12 +19,12 @@ export async function endLapsedSessions({ database, clock }: Services): Promise<
   )
 }
 
-/** Looks every few minutes. Returns what stops it. */
+/** Runs every few minutes. Returns a function that stops it. */
 export function scheduleSessionCleanup(services: Services): () => void {
   const timer = setInterval(() => {
     services.afterCommit.start(
       () => endLapsedSessions(services),
-      () => services.log.error("a round of ending lapsed sessions failed"),
+      () => services.log.error("ending lapsed sessions failed"),
     )
   }, LOOK_AGAIN_MS)
   timer.unref()

@@ -2,7 +2,7 @@ import { record } from "../../../core/audit.ts"
 import type { SignedInContext } from "../../../core/context.ts"
 import { notFound } from "../../../core/errors.ts"
 
-/** Ends one of the caller's sessions; its token is dead at once. Anybody else's is out of sight (row security): 404. */
+/** Ends one of the caller's sessions; its token is invalid at once. Sessions of others are not visible (row security): 404. */
 export async function endSession(ctx: SignedInContext, sessionId: number): Promise<void> {
   const ended = await ctx.db
     .updateTable("sessions")
@@ -16,7 +16,7 @@ export async function endSession(ctx: SignedInContext, sessionId: number): Promi
   if (churchId !== null) await record(ctx, "session.ended", { entity: "user", id: userId, churchId })
 }
 
-/** Ends all the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the one of this request. */
 export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
   const { userId, churchId, sessionId } = ctx.actor
   const ended = await ctx.db

@@ -123,7 +123,7 @@ describe("a session that ends inside a church of the denomination leaves it, and
   })
 })
 
-describe("whoever is shown out while signed in leaves it once", () => {
+describe("a user who loses access to the entered church leaves it once", () => {
   const changed = (values: object) =>
     test.database.owner.updateTable("churches").set(values).where("id", "=", sister.id).execute()
 
@@ -134,7 +134,7 @@ describe("whoever is shown out while signed in leaves it once", () => {
       { disabledAt: new Date(), disabledReason: "fora de uso" },
       { disabledAt: null, disabledReason: null },
     ],
-  ])("when the church %s; its return draws nobody in", async (_, goes, returns) => {
+  ])("when the church %s; its return lets no session in again", async (_, goes, returns) => {
     await enter()
     await changed(goes)
     await changed(returns)
@@ -146,7 +146,7 @@ describe("whoever is shown out while signed in leaves it once", () => {
   it("when the operator closes it while somebody else's entry that names the church is not committed yet", async () => {
     await enter()
     await test.database.owner.transaction().execute(async (entry) => {
-      // What the foreign key of an audit entry holds: whoever ends a session inside writes one.
+      // The lock that the foreign key of an audit entry takes: the end of a session inside writes one.
       await entry.selectFrom("churches").where("id", "=", sister.id).select("id").forKeyShare().execute()
       await asOperator(test.services, (ctx) => disableChurch(ctx, { id: sister.id, reason: "fora de uso" }))
     })

@@ -6,13 +6,13 @@ interface Attacked {
   readonly churchId: number | null
 }
 
-/** The accounts of the latest failures, by the throttle's name for them: a try that comes too early is not looked up. */
+/** The accounts of the latest failures, by the throttle's hash: an attempt that comes too early is not looked up. */
 const attacked = new Map<string, Attacked | null>()
 const CAPACITY = 1000
 
 /**
- * Notes a sign-in that failed, for the trail of the church whose account was tried. Of an address without an account nothing is
- * kept but that there was such a try: what strangers type may be anything, also a password.
+ * Notes a failed sign-in, for the trail of the church whose account was tried. Of an address without an account only the
+ * attempt is recorded: what was typed may be anything, also a password (docs/product/audit.md#2.3).
  */
 export function noteFailedSignIn(
   requestContext: RequestContext,
@@ -28,7 +28,7 @@ export function noteFailedSignIn(
   note(requestContext, account ?? null, reason)
 }
 
-/** The same for a try that the throttle refused unseen. */
+/** The same for an attempt that the throttle refused without checking it. */
 export function noteHastySignIn(requestContext: RequestContext, { hash }: Suspect): void {
   note(requestContext, attacked.get(hash.toString("hex")) ?? null, "too_many")
 }

@@ -1,8 +1,8 @@
 const lastOf = new Map<string, Promise<void>>()
 
 /**
- * Runs what belongs to one key one after the other, in the order of arrival; other keys do not wait. For rules that count
- * before they decide, where the decision takes long and must hold no transaction. Within this process only.
+ * Runs the work of one key sequentially, in the order of arrival; other keys do not wait. For rules that count before they
+ * decide, where the decision takes long and must not keep a transaction open. Within this process only.
  */
 export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (lastOf.get(key) ?? Promise.resolve()).then(work)

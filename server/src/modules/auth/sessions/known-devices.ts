@@ -1,10 +1,10 @@
 import type { PublicContext, RequestContext } from "../../../core/context.ts"
 import { hashToken, newToken } from "../../../core/session.ts"
 
-/** Devices a person's account remembers; the one unused for longest goes first. */
+/** Devices that an account remembers; the one unused for longest is removed first. */
 const REMEMBERED = 20
 
-/** Whether somebody has signed in to this account from the device that holds the token. */
+/** Whether the account has signed in on the device that has the token. */
 export async function isKnownDevice(
   requestContext: RequestContext,
   email: string,
@@ -22,7 +22,7 @@ export async function isKnownDevice(
   return device !== undefined
 }
 
-/** Remembers the device of a sign-in. Returns the token it is to keep: its own where it had one, else a new one. */
+/** Remembers the device of a sign-in. Returns the token for it to store: its own where it had one, else a new one. */
 export async function rememberDevice(
   ctx: PublicContext,
   userId: number,

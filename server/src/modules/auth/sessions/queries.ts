@@ -21,7 +21,7 @@ export async function openSessions(ctx: SignedInContext) {
   }))
 }
 
-/** The active account of an address (lower case), unless its church is closed. Needs a system transaction: nobody is signed in yet. */
+/** The active account of an address (lower case), unless its church is closed. Needs a system transaction: the caller is not signed in yet. */
 export function accountOf(db: Db, email: string) {
   return db
     .selectFrom("users")

@@ -101,7 +101,7 @@ describe("signing out", () => {
     expect(await there.opens()).toBe(true)
   })
 
-  it("twice is a 401: the token is nobody's", async () => {
+  it("twice is a 401: the token is invalid", async () => {
     const { token } = await signIn(await anAccount())
     await callRaw(test.app, auth.logout, { token })
     expect((await callRaw(test.app, auth.logout, { token })).statusCode).toBe(401)

@@ -34,7 +34,7 @@ const account = () =>
   test.database.owner.selectFrom("users").where("email", "=", email).selectAll().executeTakeFirstOrThrow()
 
 describe("the right password", () => {
-  it("answers a token that opens the door, and the user", async () => {
+  it("answers a valid token, and the user", async () => {
     const { token, user } = await test.anyone.call(auth.login, { body: { email, password: PASSWORD } })
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(await test.withToken(token).call(contract.account.me)).toEqual(user)
@@ -76,7 +76,7 @@ describe("the right password", () => {
     expect((await login({ email, password: PASSWORD })).statusCode).toBe(200)
   })
 
-  it("leaves nothing in the database that opens the door", async () => {
+  it("stores nothing in the database that can be used to sign in", async () => {
     const { token } = await test.anyone.call(auth.login, { body: { email, password: PASSWORD } })
     const rows = await sessions()
     expect(rows.length).toBeGreaterThan(1)
@@ -126,7 +126,7 @@ describe("a refusal", () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   })
 
-  it("costs one verification of today's parameters, whoever is asked for", async () => {
+  it("costs one verification with today's parameters for every address", async () => {
     await login({ email: "primeiro@example.org", password: PASSWORD })
     const verify = vi.mocked(argon2.verify)
     const inactive = await anAccount()
@@ -172,7 +172,7 @@ describe("bad input", () => {
       { email: address, password: "x", remember: "talvez" },
       { remember: ["Valor inválido"] },
     ],
-  ])("that is %s is told all that is wrong with it", async (_, body, complaints) => {
+  ])("that is %s gets all errors at once", async (_, body, complaints) => {
     const answer = await login(body)
     expect([answer.statusCode, answer.json()]).toEqual([400, complaints])
   })

@@ -23,8 +23,8 @@ type Login = (typeof auth)["login"]
 const WRONG = { nonFieldErrors: ["E-mail ou senha inválidos."] }
 
 /**
- * Checks the credentials before the transaction; what it hands back opens the session inside. An unknown address, a wrong
- * password and an inactive user get one answer after one time (security B2).
+ * Checks the credentials before the transaction; the function that it returns opens the session inside. An unknown address, a
+ * wrong password and an inactive user get the same answer after the same time (docs/product/auth.md#2.1).
  */
 export async function signIn(
   requestContext: RequestContext,
@@ -32,11 +32,11 @@ export async function signIn(
 ): Promise<(ctx: PublicContext) => Promise<ReplyOf<Login>>> {
   const address = email.toLowerCase()
   const suspect = await suspectIn(requestContext, address, device ?? null)
-  // In turn: a thousand guesses sent at once would all find that nobody has failed yet.
-  const judged = await inTurn(suspect.hash.toString("hex"), () =>
-    judge(requestContext, suspect, { address, password, code: code ?? null }),
+  // One after the other: a thousand guesses sent at once would all find no failure yet.
+  const checked = await inTurn(suspect.hash.toString("hex"), () =>
+    checkCredentials(requestContext, suspect, { address, password, code: code ?? null }),
   )
-  const { account, useUp } = judged
+  const { account, useUp } = checked
   const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null
   return async (ctx) => {
     await useUp(ctx)
@@ -57,7 +57,7 @@ export async function signIn(
   }
 }
 
-/** A device that has signed in to the account before fails on its own account, not on the address's (security B2). */
+/** The failures of a known device are counted separately from those of the address (docs/product/auth.md#2.4). */
 async function suspectIn(
   requestContext: RequestContext,
   address: string,
@@ -77,10 +77,10 @@ interface Typed {
 type Opened = Account & { passwordHash: string }
 
 /**
- * The active account that the password and, where it has one, the second factor open. Refuses with 400, or with 429 when it
- * is one failure too many.
+ * The active account that the password and, where it has one, the second factor belong to. Throws 400, or 429 after too many
+ * failures.
  */
-async function judge(
+async function checkCredentials(
   requestContext: RequestContext,
   suspect: Suspect,
   { address, password, code }: Typed,

@@ -51,7 +51,7 @@ const fail = async (times: number, how: Attempt = {}) => {
   return statuses
 }
 
-describe("a password that was forgotten while strangers guessed", () => {
+describe("a password that was reset while others guessed", () => {
   const NEW = "outra senha bem guardada"
   async function reset(device?: string) {
     await test.forgetEmails()
@@ -74,7 +74,7 @@ describe("a password that was forgotten while strangers guessed", () => {
     expect(await fail(7)).toEqual([400, 400, 400, 400, 400, 429, 429])
     expect((await attempt({ password: NEW, from: "10.0.0.2" })).status).toBe(429)
     expect((await signIn(device)).device).toBe(device)
-    // The sign-in forgives the device's own failures, not the strangers'.
+    // The sign-in clears the device's own failures, not those of others.
     expect(await fail(1)).toEqual([429])
   })
 
@@ -129,7 +129,7 @@ describe("failures of one e-mail address", () => {
     expect((await attempt({ password: PASSWORD })).status).toBe(200)
   })
 
-  it("are judged again, and count again, once the wait is over", async () => {
+  it("are checked again, and count again, once the delay is over", async () => {
     await fail(6)
     test.clock.pass({ seconds: 31 })
     const { status, retryAfter } = await attempt()

@@ -6,29 +6,29 @@ import { addressKey } from "../../../core/network-address.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 
 const WINDOW_MINUTES = 15
-/** Failures of one e-mail address that are merely wrong; the sixth is the first too many (api.md, fixed shapes 8). */
+/** Failures of one e-mail address that are answered as wrong; the sixth is refused (docs/product/auth.md#2.2). */
 const FREE_FAILURES = 5
 const FIRST_DELAY_SECONDS = 30
 const LONGEST_DELAY_SECONDS = WINDOW_MINUTES * 60
 /** Failures of one network address. */
 const NETWORK_FAILURES = 100
 
-/** Who is held to count: how the throttle knows an address, or a known device of its owner, without keeping it. */
+/** Under what failures are counted: a hash of an address, or of a known device of its owner; the name is not stored. */
 export interface Suspect {
   readonly hash: Buffer
-  /** A known device, or a person who is signed in: what strangers behind the same network address do is not theirs. */
+  /** A known device, or a signed-in person: failures of others behind the same network address do not count for it. */
   readonly countsAlone?: boolean
   /** The same under a former secret, while one is accepted. */
   readonly formerHashes: readonly Buffer[]
 }
 
-/** Under what failures are counted for a name; the name itself is not kept. */
+/** Under what failures are counted for a name; the name itself is not stored. */
 export function suspectOf(requestContext: RequestContext, name: string): Suspect {
   const [hash, ...formerHashes] = requestContext.services.encryption.hashes("login failures", name)
   return { hash, formerHashes }
 }
 
-/** Refuses (429) an attempt that comes before its delay is over. It counts as a failure: the delay grows. */
+/** Throws 429 for an attempt before the delay is over. It counts as a failure: the delay grows. */
 export async function refuseTooManyFailures(requestContext: RequestContext, suspect: Suspect): Promise<void> {
   const refusal = await requestContext.services.database.withSystem(async (db) => {
     const before = await failuresOf(db, requestContext, suspect)
@@ -43,7 +43,7 @@ export async function refuseTooManyFailures(requestContext: RequestContext, susp
   if (refusal) throw refusal
 }
 
-/** Writes the failure down. Returns the 429 that it deserves by now, or null while it is merely wrong. */
+/** Stores the failure. Returns the 429 to answer with, or null while the failure is answered as wrong. */
 export function refusalAfterFailure(
   requestContext: RequestContext,
   suspect: Suspect,
@@ -55,7 +55,7 @@ export function refusalAfterFailure(
   })
 }
 
-/** The right password forgives what came before it for that address. */
+/** The right password clears the earlier failures of that address. */
 export async function clearFailures(ctx: AnyContext, suspect: Suspect): Promise<void> {
   await ctx.db
     .deleteFrom("loginFailures")
@@ -65,8 +65,8 @@ export async function clearFailures(ctx: AnyContext, suspect: Suspect): Promise<
 }
 
 /**
- * Forgives what was guessed at an account before its owner proved by mail who they are: at the sign-in, and where the password is
- * asked again.
+ * Clears the failures of an account after its owner has proved by mail who they are: those of the sign-in, and those where the
+ * password is asked again.
  */
 export async function forgiveFailures(
   ctx: AnyContext,
@@ -76,7 +76,7 @@ export async function forgiveFailures(
   await clearFailures(ctx, sessionSuspect(ctx, account.id))
 }
 
-/** Under what wrong answers to "your password again" are counted. */
+/** Under what wrong passwords are counted where a signed-in person confirms an action. */
 export function sessionSuspect(requestContext: RequestContext, userId: number): Suspect {
   return { ...suspectOf(requestContext, `session of ${userId}`), countsAlone: true }
 }
@@ -106,7 +106,7 @@ async function failuresOf(db: Db, requestContext: RequestContext, { hash, former
 }
 
 async function keepFailure(db: Db, requestContext: RequestContext, { hash }: Suspect): Promise<void> {
-  // What no longer counts goes: the table stays small, and nobody's network address is kept for nothing.
+  // Failures that no longer count are deleted: the table stays small, and no network address is stored without need.
   await db.deleteFrom("loginFailures").where("failedAt", "<=", windowStart(requestContext)).execute()
   await db
     .insertInto("loginFailures")

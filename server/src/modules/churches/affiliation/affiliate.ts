@@ -8,16 +8,16 @@ import { refuseLookAlike, skeletonsOf } from "../denomination-names.ts"
 export interface Affiliated {
   denominationId: number
   affiliation: Affiliation
-  /** The denomination was founded along with the church; its founder leads it. */
+  /** The denomination was founded together with the church; its founder is its administrator. */
   foundedDenomination: boolean
 }
 
 type Wish = Pick<FinalizeSignedIn, "denominationId" | "newDenominationName" | "subscriptionPlan">
 
 /**
- * Where a new church stands: founding a denomination makes it its first church; an existing one that has an administrator
- * gets a request (rulings 1.5). One without an administrator could never answer, and an office that comes later must not
- * see figures nobody gave it: there the church names its denomination and stays independent of it.
+ * The affiliation of a new church: founding a denomination makes it its first church; an existing one that has an administrator
+ * gets a request. One without an administrator could never answer, and an office that is opened later must not see data that
+ * was not given to it: the church names its denomination and stays independent (docs/product/churches.md#2.2).
  */
 export async function affiliate(ctx: AnyContext, founderId: number, wish: Wish): Promise<Affiliated> {
   if (wish.newDenominationName && !wish.denominationId) {
@@ -54,8 +54,8 @@ export async function affiliate(ctx: AnyContext, founderId: number, wish: Wish):
 }
 
 /**
- * Makes a denomination of its own, whose name nobody may take for another's: see `refuseLookAlike`. `like`: the one that the
- * operator has founded it beside all the same.
+ * Creates a denomination; its name must not look like another's: see `refuseLookAlike`. `like`: the similar one beside which
+ * the operator has created it nevertheless.
  */
 export async function foundDenomination(
   ctx: AnyContext,

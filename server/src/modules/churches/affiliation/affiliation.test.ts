@@ -56,7 +56,7 @@ const trail = async () => {
 }
 
 describe("asking", () => {
-  it("is seen by the office, told in its bell, and shows it nothing of the church's people", async () => {
+  it("is shown to the office, also in its bell, and shows it nothing of the church's people", async () => {
     const member = await test.make.aMember({ church })
     expect(await seen()).toEqual([home.id])
     expect(await ask()).toMatchObject({
@@ -130,7 +130,7 @@ describe("asking", () => {
 describe("the office's answer", () => {
   beforeEach(() => ask())
 
-  it("takes the church in: its people are in reach from the next request on, and its administrators are told", async () => {
+  it("approves the church: its people are in reach from the next request on, and its administrators are notified", async () => {
     const member = await test.make.aMember({ church })
     await test.forgetEmails()
     const approved = await approve()
@@ -194,7 +194,7 @@ describe("the office's answer", () => {
     expect(await bellOf(admin)).toHaveLength(1)
   })
 
-  it("is nobody else's to give: not another office's, not the church's own, not to a church that does not ask", async () => {
+  it("is refused to all others: another office, the church itself, and for a church that does not ask", async () => {
     const other = await test.make.aChurch({ affiliation: "approved" })
     const stranger = await test.as("DENOMINATION_ADMIN", other)
     for (const route of [churches.approve, churches.refuse, churches.endAffiliation]) {
@@ -222,7 +222,7 @@ describe("the end of an affiliation", () => {
     await approve()
   })
 
-  it("comes at the church's word: out of the office's sight at once, whoever is inside stands outside, the office is told", async () => {
+  it("by the church: the office sees nothing of it at once, its users inside are outside, and it is notified", async () => {
     await office.call(officeEntry.enter, { params: params() })
     await test.forgetEmails()
     expect(await admin.call(churchAffiliation.leave)).toMatchObject({
@@ -244,7 +244,7 @@ describe("the end of an affiliation", () => {
     expect(await trail()).toEqual(["requested", "approved", "left"])
   })
 
-  it("comes at the office's word with a reason, and the church goes on with its people", async () => {
+  it("by the office has a reason, and the church continues with its people", async () => {
     const member = await test.make.aMember({ church })
     await office.call(churches.endAffiliation, { params: params(), body: { reason } })
     expect(await standing()).toMatchObject({ affiliation: "independent", isIndependent: true, reason })
@@ -255,7 +255,7 @@ describe("the end of an affiliation", () => {
     })
   })
 
-  it("is not for the church that houses the office, neither way", async () => {
+  it("is refused for the church that houses the office, to both sides", async () => {
     await expect(office.call(churchAffiliation.leave)).rejects.toMatchObject({ status: 409 })
     const end = office.call(churches.endAffiliation, { params: { id: home.id }, body: { reason } })
     await expect(end).rejects.toMatchObject({ status: 409 })
@@ -266,7 +266,7 @@ describe("the end of an affiliation", () => {
     })
   })
 
-  it("is the church's own business: its guest from the office reads it and decides nothing", async () => {
+  it("is decided by the church: an office user inside it reads it and decides nothing", async () => {
     await office.call(officeEntry.enter, { params: params() })
     expect(await office.call(churchAffiliation.read)).toMatchObject({
       affiliation: "approved",

@@ -16,8 +16,8 @@ const ANSWERED = {
 } as const
 
 /**
- * Answers a church that asks to belong to the caller's denomination (rulings 1.5). However many answer at once, the first one
- * has; the same answer again changes nothing, another one is refused (409). Throws 404 on a church that does not ask.
+ * Answers a church that asks to belong to the caller's denomination (docs/product/churches.md#2.4). Of several answers the first
+ * counts; the same answer again changes nothing, another one is refused (409). Throws 404 on a church that does not ask.
  */
 export async function decide(ctx: Context, id: number, verdict: Verdict): Promise<void> {
   const church = await ofOffice(ctx, id, ["pending", "approved", "refused"])
@@ -36,8 +36,8 @@ export async function decide(ctx: Context, id: number, verdict: Verdict): Promis
 }
 
 /**
- * Ends the affiliation of a church: it goes on by itself, and the office sees nothing of it from now on. Throws 404 on a church
- * that is none of the denomination's, 409 on the one that the office itself is in.
+ * Ends the affiliation of a church: it continues independently, and the office sees nothing of it from now on. Throws 404 on a
+ * church of another denomination, 409 on the one in which the office has its accounts.
  */
 export async function endAffiliation(ctx: Context, id: number, reason: string): Promise<void> {
   const church = await ofOffice(ctx, id, ["approved"])
@@ -59,7 +59,7 @@ const HOUSES_OFFICE = "Esta é a igreja da administração da denominação: a f
 
 type Asking = Awaited<ReturnType<typeof ofOffice>>
 
-/** A church that has to do with the caller's office, held so that two answers come one after the other. */
+/** A church that asks or belongs to the caller's office, locked so that two answers are processed one after the other. */
 async function ofOffice(ctx: Context, id: number, affiliations: ("pending" | "approved" | "refused")[]) {
   const church = await ctx.db
     .selectFrom("churches")

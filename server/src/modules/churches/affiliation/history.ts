@@ -3,7 +3,7 @@ import { AFFILIATION_EVENTS, type AffiliationEventKind } from "@aprisco/contract
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../core/context.ts"
 
-/** What the office does; all else is the church's. */
+/** Steps of the office; all others are the church's. */
 const OF_OFFICE: readonly AffiliationEventKind[] = ["approved", "refused", "ended", "created"]
 
 interface NewEvent {
@@ -15,7 +15,7 @@ interface NewEvent {
   byId?: number
 }
 
-/** Adds a step to the story of a church and a denomination, in the transaction in which it happens. */
+/** Records a step in the history of a church and a denomination, in the transaction in which it happens. */
 export async function writeEvent(ctx: AnyContext, { byId, ...event }: NewEvent): Promise<void> {
   await ctx.db
     .insertInto("affiliationEvents")
@@ -29,8 +29,8 @@ export async function writeEvent(ctx: AnyContext, { byId, ...event }: NewEvent):
 }
 
 /**
- * The story as far as the reader has a part in it: a church reads its whole own, an office what was between the church and
- * itself: the newest steps, with how many there are in all. Who acted is named to those who know them, else by their side.
+ * The history as far as the reader may see it: a church reads all of its own, an office the part with itself; the newest steps,
+ * with how many there are in all. The acting person is named to readers who can see them, else their side.
  */
 export async function historyOf(ctx: Context, churchId: number) {
   let events = ctx.db.selectFrom("affiliationEvents").where("affiliationEvents.churchId", "=", churchId)

@@ -6,7 +6,7 @@ import { found } from "../../../core/errors.ts"
 import { housesOffice } from "../church-queries.ts"
 import { historyOf } from "./history.ts"
 
-/** The step of the story that brought a church where it stands. */
+/** The steps of the history that lead to an affiliation. */
 const BROUGHT_BY: Record<Affiliation, readonly AffiliationEventKind[]> = {
   independent: ["ended", "left", "withdrawn"],
   pending: ["requested"],
@@ -14,7 +14,7 @@ const BROUGHT_BY: Record<Affiliation, readonly AffiliationEventKind[]> = {
   refused: ["refused"],
 }
 
-/** Where the caller's church stands with a denomination, how that came, and what its administrators may do about it. */
+/** The affiliation of the caller's church, its history, and what its administrators may do. */
 export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof churchAffiliation.read>> {
   const { churchId, enteredChurch } = ctx.actor
   const church = await ctx.db
@@ -30,8 +30,8 @@ export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof chur
     ])
     .executeTakeFirst()
   const { affiliation, ...denomination } = found(church)
-  const story = await historyOf(ctx, churchId)
-  const step = story.history.find(({ kind }) => BROUGHT_BY[affiliation].includes(kind))
+  const past = await historyOf(ctx, churchId)
+  const step = past.history.find(({ kind }) => BROUGHT_BY[affiliation].includes(kind))
   const houses = await housesOffice(ctx, churchId)
   const mayAct = enteredChurch === null
   return {
@@ -47,6 +47,6 @@ export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof chur
       withdraw: mayAct && affiliation === "pending",
       leave: mayAct && affiliation === "approved" && !houses,
     },
-    ...story,
+    ...past,
   }
 }

@@ -10,9 +10,9 @@ import { writeEvent } from "./history.ts"
 type Church = Awaited<ReturnType<typeof ownChurch>>
 
 /**
- * Asks a denomination's office to belong to it (rulings 1.5). One without an office could never answer: the church names it and
- * stays independent of it, and so does an office that comes later. The same request again changes nothing. Throws 409 to a
- * church that belongs to a denomination or waits for another's answer, 400 on `denominationId`.
+ * Asks a denomination's office to belong to it (docs/product/churches.md#2.2). One without an office could never answer: the
+ * church names it and stays independent, also of an office that is opened later. The same request again changes nothing. Throws
+ * 409 to a church that belongs to a denomination or waits for another's answer, 400 on `denominationId`.
  */
 export async function requestAffiliation(ctx: Context, denominationId: number): Promise<void> {
   const church = await ownChurch(ctx)
@@ -22,35 +22,35 @@ export async function requestAffiliation(ctx: Context, denominationId: number): 
   ensure(!waits, () => conflict("Há um pedido aguardando resposta. Retire-o antes de fazer outro."))
   const { displayName, hasOffice } = await denominationToAsk(ctx, denominationId)
   if (!hasOffice) return nameOnly(ctx, church, denominationId, displayName)
-  await stand(ctx, church, "pending", denominationId)
+  await setAffiliation(ctx, church, "pending", denominationId)
   await writeEvent(ctx, { churchId: church.id, denominationId, kind: "requested" })
   await writeDown(ctx, church, "requested", displayName)
   await notifyOffice(ctx, church.id, "affiliation_request", factsOf(church))
 }
 
-/** Takes back a request that nobody has answered. Throws 409 where there is none. */
+/** Withdraws an unanswered request. Throws 409 where there is none. */
 export async function withdrawRequest(ctx: Context): Promise<void> {
   const church = await ownChurch(ctx)
   if (church.affiliation === "independent") return
   ensure(church.affiliation === "pending", () => conflict("Este pedido já foi respondido."))
-  await part(ctx, church, "withdrawn")
+  await becomeIndependent(ctx, church, "withdrawn")
 }
 
-/** Leaves the denomination, whose office sees nothing of the church from now on. Throws 409 where the office itself is in it. */
+/** Leaves the denomination, whose office sees nothing of the church from now on. Throws 409 where the office has its accounts in it. */
 export async function leaveDenomination(ctx: Context): Promise<void> {
   const church = await ownChurch(ctx)
   if (church.affiliation === "independent") return
   ensure(church.affiliation === "approved", () => conflict("Sua igreja não faz parte de uma denominação."))
   ensure(!(await housesOffice(ctx, church.id)), () => conflict(HOUSES_OFFICE))
-  // Before it parts: the notice goes to the office of the denomination that the church names.
+  // Before the change: the notification goes to the office of the denomination that the church still names.
   await notifyOffice(ctx, church.id, "affiliation_left", factsOf(church))
-  await part(ctx, church, "left")
+  await becomeIndependent(ctx, church, "left")
 }
 
 const HOUSES_OFFICE =
   "A administração da denominação está nesta igreja. Passe-a para outra igreja antes de deixar a denominação."
 
-/** The caller's church, held. Belonging is the church's own business: nobody decides it from inside as the office's guest. */
+/** The caller's church, locked. Only its own people decide its affiliation, not an office user who has entered it. */
 async function ownChurch(ctx: Context) {
   ensure(ctx.actor.enteredChurch === null)
   return churchForUpdate(ctx, ctx.actor.churchId)
@@ -71,20 +71,20 @@ async function denominationToAsk(ctx: Context, id: number) {
 
 async function nameOnly(ctx: Context, church: Church, denominationId: number, name: string): Promise<void> {
   if (church.affiliation === "independent" && church.denominationId === denominationId) return
-  await stand(ctx, church, "independent", denominationId)
+  await setAffiliation(ctx, church, "independent", denominationId)
   await writeDown(ctx, church, "named", name)
 }
 
-async function part(ctx: Context, church: Church, kind: "withdrawn" | "left"): Promise<void> {
+async function becomeIndependent(ctx: Context, church: Church, kind: "withdrawn" | "left"): Promise<void> {
   const { denominationId } = church
   const left = ctx.db.selectFrom("denominations").where("id", "=", denominationId).select("displayName")
   const { displayName } = found(await left.executeTakeFirst())
   await writeEvent(ctx, { churchId: church.id, denominationId, kind })
-  await stand(ctx, church, "independent", await independentId(ctx))
+  await setAffiliation(ctx, church, "independent", await independentId(ctx))
   await writeDown(ctx, church, kind, displayName)
 }
 
-async function stand(
+async function setAffiliation(
   ctx: Context,
   church: Church,
   affiliation: "independent" | "pending",

@@ -1,4 +1,4 @@
-/** Belonging to a denomination, from the church's side: it asks, takes back, leaves, and reads what it was answered. */
+/** Belonging to a denomination, from the church's side: it asks, withdraws, leaves, and reads the answer. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { readAffiliation } from "./read-affiliation.ts"

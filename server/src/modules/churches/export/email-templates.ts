@@ -6,7 +6,7 @@ export interface Reader {
   fullName: string
 }
 
-/** To who asked for all of a church's data, so that a theft does not go unnoticed (security B5). */
+/** To the user who exported all of a church's data, so that a theft is noticed (docs/product/churches.md#5.1). */
 export function churchDataEmail(reader: Reader): EmailMessage {
   return letter({
     to: reader.email,

@@ -53,7 +53,7 @@ const rowsOf = (files: Map<string, Buffer>, name: string) => {
     .map((row) => Object.fromEntries(header.map((title, place) => [String(title), row[place]])))
 }
 
-it("holds the church's people, units and trail, with the pictures, and nobody's of another church", async () => {
+it("contains the church's people, units and trail, with the pictures, and nothing of another church", async () => {
   const admin = await person("CHURCH_ADMIN", { fullName: "Ana d'Ávila" })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .png()
@@ -118,7 +118,7 @@ it("takes all rows of a table that has more than are read at once", async () => 
   expect(new Set(rows.map((row) => row.id)).size).toBe(2001)
 })
 
-it("asks the password again, tells the address, and is written down; a wrong one leaves no trace", async () => {
+it("asks for the password again, informs the account's address, and is recorded; a wrong one leaves no trace", async () => {
   const admin = await person("CHURCH_ADMIN")
   const wrong = await download(admin.token, "errada")
   expect([wrong.statusCode, wrong.json()]).toEqual([400, { password: ["Senha atual incorreta."] }])

@@ -10,8 +10,8 @@ import { churchDataEmail, type Reader } from "./email-templates.ts"
 import { cellOf, exportedColumns, headerOf, readTable } from "./read-table.ts"
 
 /**
- * Everything that the caller's church keeps, read while it is sent. The password has been asked before; the caller's address
- * is told, so that a theft does not go unnoticed (security B5). Written down before the first byte leaves.
+ * Everything that is stored of the caller's church, read while it is sent. The password was checked before; the caller is
+ * informed by mail, so that a theft is noticed (docs/product/churches.md#5.1). Recorded before the first byte is sent.
  */
 export async function exportChurch(ctx: Context, reader: Reader): Promise<FileReply> {
   const { churchId } = ctx.actor
@@ -21,7 +21,7 @@ export async function exportChurch(ctx: Context, reader: Reader): Promise<FileRe
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }
 }
 
-/** How many people's rows are in it. */
+/** How many members and visitors are in it. */
 async function peopleIn({ db, actor: { churchId } }: Context) {
   const { rows } = await sql<{ members: number; visitors: number }>`select
     (select count(*) from members where church_id = ${churchId} and deleted_at is null) as members,
@@ -57,7 +57,7 @@ async function sheetOf(ctx: Context, table: ExportedTable, ofChurch?: string): P
   }
 }
 
-/** The pictures by what they show: `fotos/membro-12.webp`. */
+/** The pictures, named after their record: `fotos/membro-12.webp`. */
 async function* picturesOf(ctx: Context): AsyncGenerator<ZipFile> {
   const { churchId } = ctx.actor
   const members = await ctx.db

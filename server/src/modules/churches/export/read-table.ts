@@ -9,7 +9,7 @@ const AT_ONCE = 1000
 
 type Row = Record<string, unknown>
 
-/** The church's rows of a table, what was deleted left out, a batch at a time and in the order of its key. */
+/** The church's rows of a table without deleted ones, in batches and in the order of its key. */
 export async function* readTable(
   ctx: Context,
   table: ExportedTable,
@@ -50,7 +50,7 @@ function conditions(
   ]
 }
 
-/** The columns of a table that leave, in the order in which they stand. */
+/** The exported columns of a table, in their order. */
 export async function exportedColumns(ctx: Context, table: ExportedTable): Promise<string[]> {
   const { only, without = [] } = table
   const columns = await columnsOf(ctx, table)
@@ -66,7 +66,7 @@ async function columnsOf(ctx: Context, { table }: ExportedTable): Promise<string
   return rows.map(({ name }) => toCamel(name))
 }
 
-/** What a column is called in the file. An encrypted text leaves as the text that it is. */
+/** A column's header in the file. Encrypted text is exported in plain text. */
 export function headerOf(column: string): string {
   return toSnake(column).replace(/^encrypted_/, "")
 }

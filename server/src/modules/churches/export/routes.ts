@@ -1,4 +1,4 @@
-/** All that a church keeps, to take away. */
+/** The export of all data of a church. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { confirmPassword } from "../../auth/sessions/public.ts"

@@ -72,7 +72,7 @@ describe("a church's logo", () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 60, height: 40 })
   })
 
-  it("greets the visitor on the public form and stands on the poster", async () => {
+  it("is shown on the public form and on the poster", async () => {
     expect((await welcome()).logo).toBeNull()
     const poster = async () => {
       const { id } = church.headquarters
@@ -107,7 +107,7 @@ describe("a church's logo", () => {
     ])
   })
 
-  it("survives the round that removes what nobody points to", async () => {
+  it("is not deleted by the job that deletes orphan uploads", async () => {
     const address = await upload(await drawing())
     await test.database.owner
       .updateTable("uploads")
@@ -147,7 +147,7 @@ describe("who may", () => {
     },
   )
 
-  it("nobody touches another church's", async () => {
+  it("no user changes another church's", async () => {
     const address = await upload(await drawing())
     const other = await test.as("CHURCH_ADMIN", await test.make.aChurch())
     await upload(await drawing(), other)

@@ -1,4 +1,4 @@
-/** The church's logo: taken, drawn anew and small, and shown to its administrators. Visitors get it with the form. */
+/** The church's logo: uploaded, re-encoded at a small size, and shown to its administrators. Visitors get it with the form. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { acceptLogo, dropPicture, pictureAddress } from "../../uploads/public.ts"

@@ -224,7 +224,7 @@ describe("a screen that shows another church than the one entered by now", () =>
   })
 })
 
-describe("nobody enters", () => {
+describe("no user enters", () => {
   it("a church that only asks, was refused, is independent, deleted, closed, or of another denomination", async () => {
     const { denominationId } = home
     const strangers = [
@@ -268,7 +268,7 @@ describe("nobody enters", () => {
   })
 })
 
-describe("whoever is inside stands outside at the next request", () => {
+describe("an office user inside is outside at the next request", () => {
   it.each([
     ["leaves the denomination", { affiliation: "independent" }],
     ["is deleted", { deletedAt: new Date() }],

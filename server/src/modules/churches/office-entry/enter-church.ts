@@ -6,9 +6,9 @@ import { conflict, found, unauthenticated } from "../../../core/errors.ts"
 type Entered = { enteredChurch: { id: number; name: string } | null }
 
 /**
- * Lets the caller's session work inside a church of their denomination, as its administrator; who is in another leaves that one.
- * Written down in the church each time; a second click is none. Throws 404 outside the approved churches of the denomination,
- * 409 where the church asks its administrators for a second factor and the caller has none.
+ * Lets the caller's session work inside a church of their denomination, as its administrator; it leaves another one that it has
+ * entered. Recorded in the church each time, except for a second click. Throws 404 outside the approved churches of the
+ * denomination, 409 where the church requires a second factor of administrators and the caller has none.
  */
 export async function enterChurch(ctx: Context, id: number): Promise<Entered> {
   const { enteredChurch, denominationId } = ctx.actor
@@ -20,7 +20,7 @@ export async function enterChurch(ctx: Context, id: number): Promise<Entered> {
     .where("deletedAt", "is", null)
     .where("disabledAt", "is", null)
     .select(["id", "name", "secondFactorRequired"])
-    // An affiliation that ends at this instant comes before or after, and shows the caller out then.
+    // An affiliation that ends at this moment is committed before or after; after it, the caller is outside again.
     .forShare()
     .executeTakeFirst()
   const { name, secondFactorRequired } = found(church)
@@ -31,15 +31,15 @@ export async function enterChurch(ctx: Context, id: number): Promise<Entered> {
   return { enteredChurch: { id, name } }
 }
 
-/** Ends it: the caller is where they belong again. Nothing happens to who is in no church but their own. */
+/** Leaves the entered church: the caller works in their own again. Does nothing in one's own church. */
 export async function leaveChurch(ctx: SignedInContext): Promise<Entered> {
   await move(ctx, null)
   return { enteredChurch: null }
 }
 
 /**
- * Takes the session into a church or home, and writes down which one it left: by the row, which is held until then, for another
- * call may have left by now, and who may work there no more is in it still. Throws 401 when the session has ended meanwhile.
+ * Sets the session's entered church, and records which one it left: read from the locked row, because another call may have
+ * left by now, and a church that may no longer be entered is still stored in it. Throws 401 when the session has ended meanwhile.
  */
 async function move(ctx: SignedInContext, enteredChurchId: number | null): Promise<void> {
   const { sessionId } = ctx.actor

@@ -1,4 +1,4 @@
-/** Somebody of a denomination's office goes into one of its churches, and out again. */
+/** Users of a denomination's office enter and leave its churches. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { enterChurch, leaveChurch } from "./enter-church.ts"

@@ -1,19 +1,19 @@
 import type { Counts, HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
 import type { Unit } from "./queries.ts"
 
-export const NOBODY: Counts = { members: 0, visitors: 0, branches: 0 }
-const ITSELF: Counts = { ...NOBODY, branches: 1 }
+export const NO_COUNTS: Counts = { members: 0, visitors: 0, branches: 0 }
+const ITSELF: Counts = { ...NO_COUNTS, branches: 1 }
 
 interface Growth {
-  /** The branches whose figures the caller sees; null: all. */
+  /** The branches whose counters the caller sees; null: all. */
   branchIds: readonly number[] | null
-  /** Whether the caller may go and work in the churches. */
+  /** Whether the caller may enter the churches. */
   mayEnter: boolean
 }
 
 /**
- * The churches of a tree with what stands below them, from units in the order in which siblings stand. Who is held to
- * branches sees those, and of what lies above them the names. A unit whose parent is gone stands below its church.
+ * The churches of a tree with the units below them, from units in the order of siblings. Users who are restricted to branches
+ * see those, and only the names of the units above them. A unit whose parent was deleted is placed below its church.
  */
 export function buildTree(units: readonly Unit[], growth: Growth): HierarchyNode[] {
   const below = new Map<string, Unit[]>()
@@ -30,7 +30,7 @@ export function buildTree(units: readonly Unit[], growth: Growth): HierarchyNode
   return churches.map((church) => nodeOf(church, below, growth).node)
 }
 
-/** A unit of the tree, and what it adds to the one above it: as far as the reader sees figures, and itself as a branch. */
+/** A unit of the tree, and what it adds to the one above it: the counters that the reader sees, and itself as a branch. */
 interface Grown {
   node: HierarchyNode
   isSeen: boolean
@@ -42,9 +42,9 @@ function nodeOf(unit: Unit, below: ReadonlyMap<string, Unit[]>, growth: Growth):
   const grown = units.map((child) => nodeOf(child, below, growth)).filter(({ node }) => isShown(node, growth))
   const isSeen = isCounted(unit, growth)
   const own = { ...ownOf(unit, units), branches: grown.filter((child) => child.isSeen).length }
-  // The headquarters is among a church's children, so that its own people are counted there.
+  // The headquarters is among a church's children: the church's own people are counted there.
   const isBranch = isSeen && unit.type === "branch"
-  const start = isBranch ? { ...own, branches: 0 } : NOBODY
+  const start = isBranch ? { ...own, branches: 0 } : NO_COUNTS
   const counts = addUp(
     start,
     grown.map(({ adds }) => adds),
@@ -65,12 +65,12 @@ function nodeOf(unit: Unit, below: ReadonlyMap<string, Unit[]>, growth: Growth):
   return { node, isSeen, adds: isBranch ? addUp(counts, [ITSELF]) : counts }
 }
 
-/** A manager sees the figures of their branches, never those of the church. */
+/** A manager sees the counters of their branches, never those of the church. */
 function isCounted({ type, id }: Unit, { branchIds }: Growth): boolean {
   return branchIds === null || (type === "branch" && branchIds.includes(id))
 }
 
-/** A branch that is not theirs stands there only for what it leads to. */
+/** A branch that is not theirs is shown only if one of theirs is below it. */
 function isShown({ id, children }: HierarchyNode, { branchIds }: Growth): boolean {
   return branchIds === null || branchIds.includes(id) || children.length > 0
 }
@@ -81,7 +81,7 @@ function ownOf(unit: Unit, units: readonly Unit[]) {
   return { members: home?.members ?? 0, visitors: home?.visitors ?? 0 }
 }
 
-/** A start and all that the parts come to. */
+/** The sum of a start value and all parts. */
 export function addUp(start: Counts, parts: readonly Counts[]): Counts {
   const sum = { members: start.members ?? 0, visitors: start.visitors ?? 0, branches: start.branches ?? 0 }
   for (const { members, visitors, branches } of parts) {

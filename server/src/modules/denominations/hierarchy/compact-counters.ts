@@ -3,9 +3,9 @@ import type { Services } from "../../../core/context.ts"
 import { asJob } from "../../../core/job.ts"
 
 /**
- * Folds the entries of the figures together, one row for each branch and one for each church's month: what was summed at
- * reading is summed once. The sums stay what they are at every moment, and nobody who writes waits for it; two processes
- * that fold at once each sum only what they took away themselves.
+ * Compacts the entries of the counters into one row for each branch and one for each church's month, so that reading sums up
+ * fewer rows. The sums stay the same at every moment, and no writer waits for it; two processes that compact at once each sum up
+ * only the rows that they deleted themselves.
  */
 export async function compactCounters(services: Services): Promise<void> {
   await asJob(services, async ({ db }) => {

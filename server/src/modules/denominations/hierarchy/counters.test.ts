@@ -154,7 +154,7 @@ describe("the figures", () => {
     expect(await idOf("members", false)).toBeGreaterThan(0)
   })
 
-  it("stay right when an import, the door and a move of everybody happen at once, and folding changes no sum", async () => {
+  it("stay right when an import, registrations and a move of all people happen at once, and compaction changes no sum", async () => {
     const hall = await test.make.aBranch({ church })
     const lines = Array.from({ length: 2_000 }, (_, n) => [`PESSOA NÚMERO ${n}`, "1/2/1980"])
     const secretary = await test.as("SECRETARY", church)

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 
-/** What is counted of a branch, a church or a denomination, alike on every screen (adr 0013). */
+/** The counters of a branch, a church or a denomination, the same on every screen (adr 0013). */
 export interface Figures {
   /** Rows of members that are not deleted. */
   members: number
@@ -27,7 +27,7 @@ const SUMS = [
   sql<number>`sum(branches)`.as("branches"),
 ] as const
 
-/** The figures of each church in reach. A church always has entries: it has a headquarters. */
+/** The counters of each church in reach. A church always has entries: it has a headquarters. */
 function churchFigures(db: Db) {
   return db
     .selectFrom("branchFigures")
@@ -37,15 +37,15 @@ function churchFigures(db: Db) {
 }
 
 /**
- * One figure of the church that a statement is about, as a column of it: worked out for the rows that are answered alone, unless
- * they are sorted by it. Null for a church out of reach.
+ * One counter of the church that a statement is about, as a column of it: computed only for the answered rows, unless they are
+ * sorted by it. Null for a church out of reach.
  */
 export function churchFigure(figure: keyof Figures, churchId: string) {
   return sql<number | null>`(select sum(${sql.ref(`branchFigures.${figure}`)}) from branch_figures
     where branch_figures.church_id = ${sql.ref(churchId)})`
 }
 
-/** The figures of these churches, in one statement. One without an entry in reach has none of anything. */
+/** The counters of these churches, in one statement; zeros for a church without an entry in reach. */
 export async function countersOfChurches(
   ctx: Context,
   churchIds: readonly number[],
@@ -57,7 +57,7 @@ export async function countersOfChurches(
   return new Map(churchIds.map((id) => [id, known.get(id) ?? NO_FIGURES]))
 }
 
-/** Counts a church's rows again and mends what the figures differ by: nothing, unless rows were changed past the product. */
+/** Counts a church's rows again and corrects the counters: they differ only if rows were changed outside the product. */
 export async function recountCounters(ctx: Context, churchId: number): Promise<void> {
   await sql`select app.recount_figures(${churchId})`.execute(ctx.db)
 }

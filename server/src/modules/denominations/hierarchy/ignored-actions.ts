@@ -1,6 +1,6 @@
 /**
- * What the office does at the door of a church, or the operator to it, is no news of the church; nor is what nobody did: the
- * clearing of old data, night after night. Asked alike by the list of churches and by that of the silent ones.
+ * Actions that are no activity of a church: those of the office and of the operator on it. Actions without an actor, such as the
+ * daily jobs, do not count either. Used by the list of churches and by that of the silent ones.
  */
 export const IGNORED_ACTIONS = [
   "church.entered",

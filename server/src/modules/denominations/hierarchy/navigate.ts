@@ -4,7 +4,7 @@ import { found } from "../../../core/errors.ts"
 import { isOffice, seesDenominations } from "./policy.ts"
 import { branchesOf, churchesInReach, churchInReach } from "./queries.ts"
 
-/** Where the caller works now, what lies above it, and where they can go. */
+/** The caller's current church, the denomination above it, and the units the caller can open. */
 export async function navigate(ctx: Context, search = ""): Promise<Navigation> {
   const { churchId, branchIds, enteredChurch, denominationId } = ctx.actor
   const here = found(await churchInReach(ctx, enteredChurch?.id ?? churchId))

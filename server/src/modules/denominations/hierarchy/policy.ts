@@ -1,24 +1,24 @@
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 
-/** Whether the caller answers for a whole denomination: its office (rulings 1.4). */
+/** Whether the caller belongs to a denomination's office (docs/product/denominations.md#1.2). */
 export function isOffice(ctx: Context): boolean {
   return ctx.actor.role === "DENOMINATION_ADMIN" && ctx.actor.denominationId !== null
 }
 
-/** Whether the denomination is any business of the caller's role: a BRANCH_MANAGER's ends at their branches. */
+/** Whether the caller's role sees the denomination: a BRANCH_MANAGER sees only their branches. */
 export function seesDenominations(ctx: Context): boolean {
   return can(ctx, "denominations.view")
 }
 
-/** What other churches add to one's own is told from here on: fewer people than this could be known by their number. */
-const TOLD_FROM = 5
+/** From this number on the part of other churches is shown: fewer people could be identified. */
+const SHOWN_FROM = 5
 
 /**
- * A sum over churches as somebody of one of them may see it: null where the others' part is 1 to 4, since whoever knows
- * their own part would know it to the head.
+ * A sum over churches as a user of one of them may see it: null where the part of the others is 1 to 4, because users who know
+ * their own part could derive it (docs/product/denominations.md#2.2).
  */
-export function toldTotal(total: number, own: number): number | null {
+export function shownTotal(total: number, own: number): number | null {
   const others = total - own
-  return others > 0 && others < TOLD_FROM ? null : total
+  return others > 0 && others < SHOWN_FROM ? null : total
 }

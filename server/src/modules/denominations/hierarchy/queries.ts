@@ -6,7 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 import { hasWords } from "../../../db/search.ts"
 
-/** Which churches a tree holds: all that a denomination has approved, or one. */
+/** The churches of a tree: all that a denomination has approved, or one. */
 export type TreeRoot = { denominationId: number } | { churchId: number }
 
 export interface Totals {
@@ -26,7 +26,7 @@ export interface Unit {
   parentId: number | null
   name: string
   kind: BranchKind | null
-  /** A church that the operator has closed is not. */
+  /** False for a church that the operator has closed. */
   isActive: boolean
   city: string | null
   state: string | null
@@ -40,14 +40,14 @@ export interface Unit {
 }
 
 /**
- * All units of a tree with what each has of its own, in the order in which siblings stand. One statement, however many
- * they are; the scope decides which churches and whose figures. Throws 409 when they are too many to be drawn.
+ * All units of a tree with their own counters, in the order of siblings. One statement for any number of units; the scope
+ * decides which churches and counters are visible. Throws 409 when they are too many to be shown.
  */
-export async function unitsOf(ctx: Context, crown: TreeRoot): Promise<Unit[]> {
-  const denominationId = "churchId" in crown ? null : crown.denominationId
+export async function unitsOf(ctx: Context, root: TreeRoot): Promise<Unit[]> {
+  const denominationId = "churchId" in root ? null : root.denominationId
   const chosen =
-    "churchId" in crown
-      ? sql<SqlBool>`churches.id = ${crown.churchId}`
+    "churchId" in root
+      ? sql<SqlBool>`churches.id = ${root.churchId}`
       : sql<SqlBool>`churches.denomination_id = ${denominationId} and churches.affiliation = 'approved'`
   const { rows } = await sql<Unit>`
     with church as materialized (
@@ -82,13 +82,13 @@ export async function unitsOf(ctx: Context, crown: TreeRoot): Promise<Unit[]> {
   return rows
 }
 
-/** What a denomination's approved churches come to; nothing for who is in none of them. */
+/** The totals of a denomination's approved churches; undefined for users outside of them. */
 export async function totalsOf(ctx: Context, denominationId: number): Promise<Totals | undefined> {
   const { rows } = await sql<Totals>`select * from app.denomination_totals(${denominationId})`.execute(ctx.db)
   return rows[0]
 }
 
-/** What a statement sees from now on, at least. */
+/** The snapshot of the database that later statements see at least. */
 export async function snapshotOf(ctx: Context): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
     ctx.db,
@@ -96,7 +96,7 @@ export async function snapshotOf(ctx: Context): Promise<string> {
   return rows[0]?.snapshot ?? "1:1:"
 }
 
-/** Whether an entry of the figures in reach was made since a snapshot. */
+/** Whether an entry of the counters in reach was written since a snapshot. */
 export async function changedSince(ctx: Context, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     select exists (
@@ -123,7 +123,7 @@ export function ownDenominations(ctx: Context) {
     .selectAll("denominations")
 }
 
-/** One church in reach, if it is. */
+/** One church, if it is in reach. */
 export function churchInReach(ctx: Context, id: number) {
   return churchesWithDenomination(ctx).where("churches.id", "=", id).executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-/** The hierarchy: a denomination, its churches, their branches, and what each and all below it come to. */
+/** The hierarchy: a denomination, its churches, their branches, with the counters of each and of all below it. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { navigate } from "./navigate.ts"

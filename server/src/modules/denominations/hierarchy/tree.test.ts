@@ -44,7 +44,7 @@ function search(node: HierarchyNode, name: string): HierarchyNode | undefined {
 const shape = ({ name, children }: HierarchyNode): unknown => [name, ...children.map(shape)]
 
 describe("the tree of an office", () => {
-  it("holds the approved churches by name, branches below branches, each with its own and all below it", async () => {
+  it("contains the approved churches by name, branches below branches, each with its own counters and those of all below it", async () => {
     const { make } = test
     const sector = await make.aBranch({ church: sister, name: "Setor 1", kind: "sector" })
     const hall = await make.aBranch({ church: sister, name: "Congregação 1", parentId: sector.id })
@@ -82,7 +82,7 @@ describe("the tree of an office", () => {
     )
   })
 
-  it("is never an old one: what anybody changes stands in the next answer", async () => {
+  it("is never outdated: every change is in the next answer", async () => {
     const { make } = test
     const read = () => office.call(hierarchy.tree)
     const before = await read()
@@ -114,7 +114,7 @@ describe("the tree of an office", () => {
     expect((await read()).name).toBe("Vale do Jordão")
   })
 
-  it("comes compressed to who takes it so, and plain to who does not, the same to the letter", async () => {
+  it("is compressed for clients that accept it, and plain for others, with the same content", async () => {
     const url = `${BASE_PATH}/hierarchy/tree/`
     const ask = (encoding: string) =>
       test.app.inject({
@@ -141,7 +141,7 @@ describe("the tree of an office", () => {
     expect([church.statusCode, church.body]).toEqual([404, never.body])
   })
 
-  it("stands there before the first church has been approved", async () => {
+  it("exists before the first church has been approved", async () => {
     const alone = await test.make.aChurch()
     const caller = await test.as("DENOMINATION_ADMIN", alone)
     const tree = await caller.call(hierarchy.tree)
@@ -154,7 +154,7 @@ describe("the tree of an office", () => {
 })
 
 describe("the tree of one church", () => {
-  it("is what its own people get; of the denomination they get sums, and none that tells of a few", async () => {
+  it("is what its own users get; of the denomination they get sums, and none that reveals small numbers", async () => {
     const { make } = test
     for (let n = 0; n < 4; n += 1) await make.aMember({ church: sister })
     for (let n = 0; n < 6; n += 1) await make.aVisitor({ church: sister })
@@ -254,7 +254,7 @@ describe("navigation", () => {
       .set({ disabledAt: test.clock.now(), disabledReason: "Encerrada" })
       .where("id", "=", sister.id)
       .execute()
-    // One that the operator has closed is there, and nobody can go in.
+    // One that the operator has closed is shown, and cannot be entered.
     const { churches } = await office.call(hierarchy.navigation)
     expect(churches.map(({ name, mayEnter }) => [name, mayEnter])).toEqual([
       ["Ágape", false],

@@ -18,7 +18,7 @@ interface AskPasswordProps<A> {
 
 const SCHEMA = secondFactors.remove.body satisfies RouteShape["body"]
 
-/** Asks for the password before something grave (security B5). */
+/** Asks for the password before a critical action (docs/product/auth.md#4.1). */
 export function AskPasswordDialog<A>({ title, onClose, ...rest }: AskPasswordProps<A>) {
   return (
     <Modal opened onClose={onClose} title={title}>
@@ -27,7 +27,7 @@ export function AskPasswordDialog<A>({ title, onClose, ...rest }: AskPasswordPro
   )
 }
 
-/** The same where the dialog goes on after it. */
+/** The same, for a dialog that continues after it. */
 export function AskPasswordForm<A>(props: Omit<AskPasswordProps<A>, "title">) {
   const { text, confirm, danger = false, send, onDone, onClose } = props
   const form = useContractForm({

@@ -4,14 +4,14 @@ import { Button, Group, Stack, Text } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
-import { PasswordMeter } from "../../../ui/password-meter.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
+import { NewPasswordFields } from "../../auth/public.ts"
 import { sessionsChanged } from "../profile-api.ts"
 
 const BLANK = { currentPassword: "", newPassword: "", confirmPassword: "" }
 
-/** Changes the password; whoever is signed in elsewhere is signed out (rulings 2.1). */
+/** Changes the password; sessions on other devices end (docs/product/auth.md#1.5). */
 export function ChangePassword({ user }: { user: User }) {
   const form: ContractForm<typeof BLANK> = useContractForm({
     schema: contract.passwords.change.body,
@@ -40,23 +40,7 @@ export function ChangePassword({ user }: { user: User }) {
             key={form.key("currentPassword")}
             {...form.getInputProps("currentPassword")}
           />
-          <div>
-            <PasswordField
-              label="Nova senha"
-              description="Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Uma frase de 15 caracteres ou mais também vale."
-              autoComplete="new-password"
-              mb={6}
-              key={form.key("newPassword")}
-              {...form.getInputProps("newPassword")}
-            />
-            <PasswordMeter password={form.useWatchValue("newPassword")} />
-          </div>
-          <PasswordField
-            label="Confirmar nova senha"
-            autoComplete="new-password"
-            key={form.key("confirmPassword")}
-            {...form.getInputProps("confirmPassword")}
-          />
+          <NewPasswordFields form={form} />
         </Stack>
         <Group mt="lg">
           <Button type="submit" disabled={form.submitting}>

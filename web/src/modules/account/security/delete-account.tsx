@@ -9,7 +9,7 @@ import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 
-/** The end of an account (product-1 §2): with the password and a confirmation, then to the front page. */
+/** Deletes the account, with the password and a confirmation, and leads to the front page (docs/product/account.md#6.1). */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   const [deleted, setDeleted] = useState(false)
@@ -31,10 +31,10 @@ export function DeleteAccount() {
   )
 }
 
-/** Long enough for the news to be read. */
+/** Long enough for the message to be read. */
 const STAYS_MS = 2_000
 
-/** Covers what is left of the screen: nothing on it works any more. */
+/** Covers the rest of the screen: nothing on it works any more. */
 function Gone() {
   useEffect(() => {
     const timer = setTimeout(() => window.location.replace("/"), STAYS_MS)

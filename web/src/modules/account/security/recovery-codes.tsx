@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 const TITLE = "Aprisco: códigos de recuperação"
 const EACH_ONCE = "Cada código funciona uma única vez, no lugar do código do aplicativo."
 
-/** The codes, this once: to copy, to save, to print. */
+/** The recovery codes, shown only once: to copy, to save, to print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -20,7 +20,7 @@ import { SetUpDialog } from "./set-up-dialog.tsx"
 
 type Doing = { what: "nothing" | "set-up" | "renew" | "remove" } | { what: "codes"; codes: string[] }
 
-/** Whoever has it signs in with a code of their telephone too (security B3). */
+/** The second factor: signing in also needs a code from the telephone (docs/product/auth.md#5.1). */
 export function SecondFactorCard({ owed }: { owed: boolean }) {
   const { data, error, isError, refetch } = useQuery(secondFactorQuery)
   return (
@@ -127,7 +127,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
   )
 }
 
-/** The person's rights may hang on it. */
+/** The person's rights may depend on it. */
 async function factorChanged(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),

@@ -17,7 +17,7 @@ import classes from "./sessions-card.module.css"
 
 type Session = AnswerOf<(typeof contract)["auth"]["sessions"]>[number]
 
-/** Where the person is signed in, and the way to end it there (rulings 2.1). */
+/** The devices on which the person is signed in, each with a button that ends its session (docs/product/auth.md#1.4). */
 export function SessionsCard() {
   const { data, error, isError, refetch } = useQuery(sessionsQuery)
   const end = useMutation({

@@ -17,11 +17,11 @@ interface SetUpDialogProps {
   onChanged: () => Promise<void>
 }
 
-/** Password, drawing and first code, recovery codes: then it is on. */
+/** Switches the second factor on in three steps: password, QR code with the first code, recovery codes. */
 export function SetUpDialog({ onClose, onChanged }: SetUpDialogProps) {
   const [step, setStep] = useState<Step>({ at: "password" })
   function close() {
-    // Only now: the card behind would take this dialog away, and with it codes that are shown this once.
+    // Only now: the card behind would remove this dialog, and with it codes that are shown only once.
     if (step.at === "recovery") void onChanged()
     onClose()
   }
@@ -30,7 +30,7 @@ export function SetUpDialog({ onClose, onChanged }: SetUpDialogProps) {
       opened
       onClose={close}
       title="Ativar verificação em duas etapas"
-      // The codes are shown this once: a click beside the dialog must not take them away.
+      // The codes are shown only once: a click beside the dialog must not remove them.
       closeOnClickOutside={step.at !== "recovery"}
     >
       {step.at === "password" && (

@@ -6,7 +6,7 @@ import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { toast } from "../../../ui/toast.ts"
 
-/** Asks for the link once more, and says where it went and what to do when that is the wrong address. */
+/** Sends the link again, and says to which address and what to do when that one is wrong. */
 export function ResendLink({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => api.call(emailVerification.resend),

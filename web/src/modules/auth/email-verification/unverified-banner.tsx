@@ -3,17 +3,17 @@ import { Alert } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { useCan } from "../../../lib/can.ts"
 import { useUser } from "../../../lib/signed-in.ts"
-import { useIsLinkOffered } from "./notices-on-screen.ts"
 import { ResendLink } from "./resend-link.tsx"
+import { useIsLinkOffered } from "./shown-alerts.ts"
 
-/** What waits until the address is verified, for those who have the right to it. */
+/** Actions that need a verified address, each with the right it needs. */
 const WAITING: readonly [Permission, string][] = [
   ["users.manage", "convidar pessoas"],
   ["members.create", "importar membros"],
   ["churches.manage", "responder a pedidos de filiação"],
 ]
 
-/** Shown above every screen of an account whose address is not verified yet. The link is offered once: a notice on the screen does it. */
+/** Shown above every screen of an account with an unverified address. Offers the link unless an alert on the screen does. */
 export function UnverifiedBanner() {
   const user = useUser()
   const can = useCan()

@@ -2,19 +2,19 @@ import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
 import { Alert, type AlertProps } from "@mantine/core"
 import { IconMail } from "@tabler/icons-react"
 import { useUser } from "../../../lib/signed-in.ts"
-import { useCountedNotice } from "./notices-on-screen.ts"
 import { ResendLink } from "./resend-link.tsx"
+import { useCountedAlert } from "./shown-alerts.ts"
 
 interface VerifyFirstProps extends Pick<AlertProps, "mb"> {
-  /** What has to wait, after "Confirme seu e-mail para". */
+  /** The action that has to wait: the words after "Confirme seu e-mail para". */
   to: string
 }
 
-/** Shown where a person would write to other people or import them before their own address is verified. */
+/** Shown to an unverified person where they would write to other people or import them. */
 export function VerifyFirst({ to, mb }: VerifyFirstProps) {
   const user = useUser()
   const isShown = user?.emailVerified === false
-  useCountedNotice(isShown)
+  useCountedAlert(isShown)
   if (!isShown) return null
   return (
     <Alert color="amber" icon={<IconMail aria-hidden />} title={`Confirme seu e-mail para ${to}`} mb={mb}>

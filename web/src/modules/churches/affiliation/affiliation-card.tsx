@@ -15,7 +15,7 @@ import { AffiliationBadge } from "../church-columns.tsx"
 import { affiliationQuery, churchesChanged } from "../churches-api.ts"
 import { AffiliationHistory } from "./affiliation-history.tsx"
 
-/** Belonging to a denomination, from the church's side: where it stands in words, and what it can do about it. */
+/** The church's affiliation in words, and what the church can do about it. */
 export function AffiliationCard() {
   const id = useId()
   const standing = useQuery(affiliationQuery)
@@ -65,7 +65,7 @@ function Standing({ standing }: { standing: AffiliationStanding }) {
   )
 }
 
-/** Where the church stands, as one would say it. */
+/** The affiliation in a sentence. */
 function inWords({ affiliation, denominationName, isIndependent, since, housesOffice }: AffiliationStanding) {
   const day = since ? ` em ${formatDate(since)}` : ""
   if (affiliation === "pending")
@@ -80,7 +80,7 @@ function inWords({ affiliation, denominationName, isIndependent, since, housesOf
   return `Sua igreja indicou ${denominationName}, que ainda não tem administração no Aprisco. Ninguém de fora vê os seus dados.`
 }
 
-/** The denominations that the search finds, but the entry that means none. */
+/** The denominations that the search finds, without the entry that means none. */
 async function choices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, denomination: chosen }
   const found = await api.call(contract.denominations.availableForRegistration, { query }, { signal })
@@ -91,12 +91,12 @@ const CHOICES = ["denominations", "to belong to"] as const
 
 interface Step<Input> {
   send: (input: Input) => Promise<AffiliationStanding>
-  /** Said by whoever is still there: the button is gone as soon as the church stands otherwise. */
+  /** Shows the success; called before the new affiliation removes the button. */
   done: (standing: AffiliationStanding) => void
   failure: string
 }
 
-/** What each step answers is how the church stands from then on. */
+/** Sends a step; its answer is the new affiliation. */
 function useStep<Input = void>({ send, done, failure }: Step<Input>) {
   return useMutation({
     mutationFn: send,

@@ -3,14 +3,14 @@ import { Text } from "@mantine/core"
 import { formatDateTime } from "../../../lib/format.ts"
 import classes from "../affiliation-story.module.css"
 
-interface AffiliationStoryProps {
+interface AffiliationHistoryProps {
   history: AffiliationEvent[]
-  /** Says of which denomination each step was: a church has asked several. */
+  /** Names the denomination of each step: a church may have asked several. */
   named?: boolean
 }
 
 /** What was asked and answered, newest first. */
-export function AffiliationHistory({ history, named = false }: AffiliationStoryProps) {
+export function AffiliationHistory({ history, named = false }: AffiliationHistoryProps) {
   if (history.length === 0) return <Text c="dimmed">Ainda não há pedidos nem respostas registrados.</Text>
   return (
     <ol className={classes.story}>

@@ -12,7 +12,7 @@ import { AnswerButtons } from "./answer-buttons.tsx"
 
 const SHOWN = 5
 
-/** The churches that wait for an answer, the longest first, each with the two answers beside it. */
+/** The churches that wait for an answer, oldest first, each with the two answers beside it. */
 export function RequestsCard({ pending }: { pending: number }) {
   const id = useId()
   const asking = useQuery(churchesQuery({ affiliation: "pending", ordering: "created_at", pageSize: SHOWN }))

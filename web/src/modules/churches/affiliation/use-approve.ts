@@ -5,7 +5,7 @@ import { wordsOf } from "../../../lib/problem.ts"
 import { toast } from "../../../ui/toast.ts"
 import { churchesChanged } from "../churches-api.ts"
 
-/** Takes a church into the denomination. Where somebody was faster the list says how it stands now. */
+/** Approves a church. If a colleague was faster, the refreshed list shows the result. */
 export function useApprove() {
   return useMutation({
     mutationFn: ({ id }: Pick<ChurchRow, "id" | "name">) => api.call(churches.approve, { params: { id } }),

@@ -12,7 +12,7 @@ import type { ChurchValues } from "./church-values.ts"
 
 interface ChurchFormProps {
   form: ContractForm<ChurchValues>
-  /** A new church: somebody may be named who is to administer it. */
+  /** A new church: its administrator may be named. */
   isNew?: boolean
   onCancel: () => void
   notice?: ReactNode

@@ -1,6 +1,6 @@
 import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
 
-/** What the form holds: blank text where nothing is known. */
+/** The form's values: blank text where nothing is known. */
 export type ChurchValues = {
   name: string
   cnpj: string
@@ -52,7 +52,7 @@ export function valuesFrom(church: ChurchRecord): ChurchValues {
 export const NEW_RULE = churches.create.body
 export const CHANGE_RULE = churches.update.body
 
-/** Who administers it is not changed with its data. */
+/** Its administrator is not changed with its data. */
 export function changeOf({ adminName: _, adminEmail: __, ...data }: ChurchValues) {
   return data
 }

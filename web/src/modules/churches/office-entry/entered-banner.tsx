@@ -4,7 +4,7 @@ import { useUser } from "../../../lib/signed-in.ts"
 import classes from "../entered-band.module.css"
 import { useLeave } from "./use-enter.ts"
 
-/** Says to somebody of a denomination's office in which church they work now, on every screen, and how to leave it. */
+/** Shows an office user on every screen which church they have entered, and a button to leave it. */
 export function EnteredBanner() {
   const entered = useUser()?.enteredChurch
   const leave = useLeave()

@@ -4,10 +4,10 @@ import { api } from "../../../lib/api.ts"
 import { wordsOf } from "../../../lib/problem.ts"
 import { toast } from "../../../ui/toast.ts"
 
-/** To a page that begins anew: nothing that was loaded or typed in one church is to be seen in the next. */
+/** Loads the page anew: nothing that was loaded or typed in one church may be shown in the next. */
 const beginAt = (path: string) => window.location.assign(path)
 
-/** Goes into a church of the denomination, to work there as its administrator. */
+/** Enters a church of the denomination, to work there as its administrator. */
 export function useEnter() {
   return useMutation({
     mutationFn: (id: number) => api.call(officeEntry.enter, { params: { id } }),
@@ -16,7 +16,7 @@ export function useEnter() {
   })
 }
 
-/** Goes out of it, back to the churches. */
+/** Leaves it, back to the list of churches. */
 export function useLeave() {
   return useMutation({
     mutationFn: () => api.call(officeEntry.leave),

@@ -35,7 +35,7 @@ function valuesFrom(church: MyChurch) {
 
 type Values = ReturnType<typeof valuesFrom>
 
-/** All that is kept of the church; the profile shows a part of it. */
+/** All data and settings of the church; the profile shows a part of them. */
 export function ChurchSettingsForm({ loaded }: { loaded: Tagged<MyChurch> }) {
   const { stale, save, take } = useVersion(loaded)
   const form: ContractForm<Values> = useContractForm({
@@ -48,7 +48,7 @@ export function ChurchSettingsForm({ loaded }: { loaded: Tagged<MyChurch> }) {
       form.reset()
       toast.success("Dados da igreja atualizados com sucesso!")
       void churchChanged()
-      // Whoever asks a second step of administrators, and has none, has no rights themselves from now on.
+      // A user who requires the second factor of administrators, and has none, has no rights themselves from now on.
       void askWhoIsSignedIn()
     },
     failure: "Erro ao atualizar dados da igreja.",

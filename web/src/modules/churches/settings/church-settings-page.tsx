@@ -11,9 +11,9 @@ import { ChurchSettingsForm } from "./church-settings-form.tsx"
 import { DataCard } from "./data-card.tsx"
 import { LogoCard } from "./logo-card.tsx"
 
-/** The church's data, whom its people write to about theirs, and how its administrators sign in. */
+/** The church's data, its privacy contact, and the sign-in rules of its administrators. */
 export function ChurchSettingsPage() {
-  // What is edited must be what is stored now, and must not change under the hands.
+  // The form must start from what is stored now, and must not change while it is edited.
   const church = useQuery({ ...churchDataQuery, refetchOnWindowFocus: false })
   if (isStatus(church.error, 403)) return <DeniedState needs="church.manage" />
   const ready = church.data && church.isFetchedAfterMount

@@ -9,7 +9,7 @@ import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
 import { AskPasswordDialog } from "../../account/public.ts"
 
-/** All that the church keeps, to take away; the password is asked again (security B5). */
+/** The export of all data of the church; asks for the password again (docs/product/churches.md#5.1). */
 export function DataCard() {
   const id = useId()
   const [asking, dialog] = useDisclosure(false)

@@ -7,7 +7,7 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import classes from "./logo-card.module.css"
 import { logoQuery, useLogo } from "./use-logo.ts"
 
-/** The church's logo, as visitors see it on their form and on the poster. Saved at once, apart from the form below it. */
+/** The church's logo, as visitors see it on their form and on the poster. Saved at once, separately from the form below it. */
 export function LogoCard() {
   const id = useId()
   const logo = useQuery(logoQuery)

@@ -1,11 +1,10 @@
 import { churchLogo } from "@aprisco/contract/churches/logo"
-import { queryOptions, useMutation } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { shrinkPicture, wrongWithPicture } from "../../../lib/picture.ts"
-import { refusedUpload, wordsOf } from "../../../lib/problem.ts"
+import { wordsOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
-import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { usePicture } from "../../account/public.ts"
 
 export const logoQuery = queryOptions({
   queryKey: ["church-logo"],
@@ -15,42 +14,24 @@ export const logoQuery = queryOptions({
 /** Changes and removes the church's logo. */
 export function useLogo() {
   const known = (answer: { logo: string | null }) => queryClient.setQueryData(logoQuery.queryKey, answer)
-  const upload = useMutation({
-    mutationFn: async (file: File) =>
-      api.call(churchLogo.upload, { body: { logo: await shrinkPicture(file) } }),
-    onSuccess: (answer) => {
+  return usePicture({
+    upload: (logo) => api.call(churchLogo.upload, { body: { logo } }),
+    remove: () => api.call(churchLogo.remove),
+    onUploaded: (answer) => {
       known(answer)
       toast.success("Logotipo atualizado com sucesso!")
     },
-    onError: (error) => {
-      if (!refusedUpload(error)) toast.error(wordsOf(error, "Erro ao enviar o logotipo. Tente novamente."))
-    },
-  })
-  const removal = useMutation({
-    mutationFn: () => api.call(churchLogo.remove),
-    onSuccess: (answer) => {
+    onRemoved: (answer) => {
       known(answer)
       toast.success("Logotipo removido.")
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao remover o logotipo. Tente novamente.")),
+    uploadFailure: (error) => wordsOf(error, "Erro ao enviar o logotipo. Tente novamente."),
+    removeFailure: "Erro ao remover o logotipo. Tente novamente.",
+    question: {
+      title: "Remover o logotipo?",
+      message: "O formulário dos visitantes e o cartaz passam a mostrar apenas o nome da igreja.",
+      confirm: "Remover logotipo",
+      danger: true,
+    },
   })
-  return {
-    /** Why the last file was not taken, where another try may go well. */
-    refused: refusedUpload(upload.error),
-    busy: upload.isPending || removal.isPending,
-    choose(file: File) {
-      const wrong = wrongWithPicture(file)
-      if (wrong) toast.error(wrong)
-      else upload.mutate(file)
-    },
-    async remove() {
-      const sure = await askToConfirm({
-        title: "Remover o logotipo?",
-        message: "O formulário dos visitantes e o cartaz passam a mostrar apenas o nome da igreja.",
-        confirm: "Remover logotipo",
-        danger: true,
-      })
-      if (sure) removal.mutate()
-    },
-  }
 }

@@ -15,7 +15,7 @@ interface ChosenUnitProps {
   onVisit: (node: HierarchyNode) => void
 }
 
-/** The unit that the reader is on, with what can be done there. */
+/** The active unit, with its actions. */
 export function ChosenUnit({ node, figures, onVisit }: ChosenUnitProps) {
   const visitable = useVisitable()
   const counts = figures === "own" ? node.ownCounts : node.counts
@@ -54,7 +54,7 @@ export function ChosenUnit({ node, figures, onVisit }: ChosenUnitProps) {
   )
 }
 
-/** To work in the church as its administrator; the one that one is in already needs no door. */
+/** Enters the church, to work in it as its administrator; not offered for the current church. */
 function Enter({ node: { id, name } }: { node: HierarchyNode }) {
   const enter = useEnter()
   const here = useUser()?.enteredChurch?.id === id

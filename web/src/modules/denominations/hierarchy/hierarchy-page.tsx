@@ -1,10 +1,11 @@
-import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
+import { type HierarchyNode, hierarchy } from "@aprisco/contract/denominations/hierarchy"
 import { Button, Card } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { IconBinaryTree2, IconList } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
+import { queryOptions, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
+import { api } from "../../../lib/api.ts"
 import { isStatus, wordsOf } from "../../../lib/problem.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { DeniedState } from "../../../ui/denied-state.tsx"
@@ -13,7 +14,6 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { ChosenUnit } from "./chosen-unit.tsx"
-import { treeQuery } from "./hierarchy-api.ts"
 import { Hits } from "./hits.tsx"
 import type { Standing } from "./tree-rows.ts"
 import { TreeTools } from "./tree-tools.tsx"
@@ -24,7 +24,7 @@ import { useVisit } from "./use-visit.ts"
 
 const route = getRouteApi("/shell/denominacao/hierarchy")
 
-/** How the units stand in each other, and what each comes to. */
+/** The tree of the units, with the counters of each. */
 export function HierarchyPage() {
   const { data, error, isError, refetch } = useQuery(treeQuery)
   const office = useUser()?.role === "DENOMINATION_ADMIN"
@@ -95,7 +95,7 @@ function Tree({ tree }: { tree: HierarchyNode }) {
   )
 }
 
-/** Another try would not help: the way on is one church at a time. */
+/** Another try would not help: the tree can be read church by church. */
 function TooManyUnits({ office, message }: { office: boolean; message: string }) {
   return (
     <EmptyState
@@ -110,3 +110,9 @@ function TooManyUnits({ office, message }: { office: boolean; message: string })
     />
   )
 }
+
+/** The caller's own tree: for an office its denomination, for others their church. */
+const treeQuery = queryOptions({
+  queryKey: ["hierarchy", "tree"],
+  queryFn: ({ signal }) => api.call(hierarchy.tree, {}, { signal }),
+})

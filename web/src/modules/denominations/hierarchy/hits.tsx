@@ -4,14 +4,14 @@ import { countOf } from "../../../lib/format.ts"
 import classes from "./hierarchy-page.module.css"
 import type { TreeState } from "./use-tree.ts"
 
-/** How many units the search finds, and the way from one to the next. */
+/** How many units the search finds, with buttons to move from one to the next. */
 export function Hits({ state, search }: { state: TreeState; search: string }) {
   const keys = [...state.hits]
   const step = (by: number) => {
     const here = keys.indexOf(state.chosen?.key ?? "")
     const next = keys[(here + by + keys.length) % keys.length]
     if (next === undefined) return
-    // What stands above it may have been closed since.
+    // The nodes above it may have been collapsed since.
     const above = new Set<string>()
     let parent = state.all.find(({ key }) => key === next)?.parent ?? null
     while (parent !== null) {

@@ -8,7 +8,7 @@ interface LevelMenuProps {
   openTo: TreeState["openTo"]
 }
 
-/** How deep the tree stands open: one level, all of it, or none. */
+/** Chooses how deep the tree is expanded: one level, all of it, or none. */
 export function LevelMenu({ top, openTo }: LevelMenuProps) {
   const levels: [label: string, level: number][] =
     top === "denomination"

@@ -1,7 +1,7 @@
 import { normalizeText } from "../../../lib/normalize-text.ts"
 import type { Standing } from "./tree-rows.ts"
 
-/** What a key asks for, by the tree pattern of the ARIA practices. */
+/** The command of a key, by the tree pattern of the ARIA practices. */
 export type Move =
   | { go: number }
   | { open: string }
@@ -12,13 +12,13 @@ export type Move =
 interface Where {
   visible: readonly Standing[]
   open: ReadonlySet<string>
-  /** Index of the line that the reader is on. */
+  /** Index of the active line. */
   at: number
-  /** How many lines a page of the view holds. */
+  /** How many lines fit into the view. */
   page: number
 }
 
-/** The move that a key makes, or null where it makes none. */
+/** The command of a key, or null if it has none. */
 export function moveOf(key: string, { visible, open, at, page }: Where): Move | null {
   const here = visible[at]
   if (here === undefined) return null
@@ -56,10 +56,10 @@ export function moveOf(key: string, { visible, open, at, page }: Where): Move | 
   }
 }
 
-/** The next line, round the end, whose name begins with what was typed. */
+/** The next line whose name begins with what was typed; after the last line it continues with the first. */
 export function typedTo(visible: readonly Standing[], at: number, typed: string): number | null {
   const wanted = normalizeText(typed)
-  // A single letter goes on to the next; more letters may still mean this one.
+  // A single letter moves to the next line; more letters may still match this one.
   const from = typed.length > 1 ? at : at + 1
   for (let step = 0; step < visible.length; step += 1) {
     const index = (from + step) % visible.length

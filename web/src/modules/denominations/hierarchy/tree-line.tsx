@@ -7,10 +7,9 @@ import type { HierarchySearch } from "./search.ts"
 import { stateLabel } from "./state-labels.ts"
 import type { Standing } from "./tree-rows.ts"
 import classes from "./tree-view.module.css"
-import { UnitIcon } from "./unit-icon.tsx"
 
 const TYPES = { denomination: "Denominação", church: "Igreja" } as const
-/** Beyond it a deeper one stands no further to the right. */
+/** Deeper levels are not indented further. */
 const DEEPEST = 8
 
 interface TreeLineProps {
@@ -27,7 +26,7 @@ interface TreeLineProps {
   onVisit: (standing: Standing) => void
 }
 
-/** One unit of the tree. A click chooses it, a second one opens its page; the arrow shows what lies below. */
+/** One unit of the tree. A click selects it, a second one opens its page; the arrow expands it. */
 export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const { id, standing, top, isChosen, isOpen, isHit, figures, small } = props
   const { node, level, place, siblings } = standing
@@ -38,7 +37,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
     : [kindOf(node), stateLabel(node), placeOf(node)]
   const kind = about.filter(Boolean).join(" · ")
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus, and names the line that it is on
     <div
       id={id}
@@ -89,7 +88,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   )
 })
 
-/** `menos de 5`: what other churches add is too little to be told. */
+/** `menos de 5`: the part of other churches is too small to be shown. */
 export function shown(figure: number | null): string {
   return figure === null ? "oculto" : formatNumber(figure)
 }
@@ -114,7 +113,7 @@ function countsInLabel(counts: Counts | null): string {
     .join(", ")
 }
 
-/** What the eye sees beside the words: the marks, and figures below heads of columns. */
+/** The visual part of a line: the badges, and the counters in columns. */
 function spoken(node: HierarchyNode, counts: Counts | null, isHit: boolean): string {
   const branches = counts?.branches
   const words = [
@@ -126,4 +125,22 @@ function spoken(node: HierarchyNode, counts: Counts | null, isHit: boolean): str
       countOf(branches, "filial", "filiais"),
   ].filter(Boolean)
   return words.length === 0 ? "" : `, ${words.join(", ")}`
+}
+
+/** Tabler's outlines, each joined into one path: a tree renders hundreds of them while it scrolls. */
+const OUTLINES: Record<HierarchyNode["type"], string> = {
+  denomination:
+    "M8 9l5 5v7h-5v-4m0 4h-5v-7l5 -5m1 1v-6a1 1 0 0 1 1 -1h10a1 1 0 0 1 1 1v17h-8M13 7l0 .01M17 7l0 .01M17 11l0 .01M17 15l0 .01",
+  church: "M3 21l18 0M10 21v-4a2 2 0 0 1 4 0v4M10 5l4 0M12 3l0 5M6 21v-7m-2 2l8 -8l8 8m-2 -2v7",
+  branch:
+    "M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0",
+}
+
+/** The icon of a denomination, a church or a branch; decorative. */
+function UnitIcon({ type }: { type: HierarchyNode["type"] }) {
+  return (
+    <svg className={classes.icon} viewBox="0 0 24 24" aria-hidden>
+      <path d={OUTLINES[type]} />
+    </svg>
+  )
 }

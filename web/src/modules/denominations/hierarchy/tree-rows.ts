@@ -1,7 +1,7 @@
 import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
 import { normalizeText } from "../../../lib/normalize-text.ts"
 
-/** A node where it stands: what a line of the tree knows of itself. */
+/** A node with its position: the data of one line of the tree. */
 export interface Standing {
   key: string
   node: HierarchyNode
@@ -15,7 +15,7 @@ export interface Standing {
 
 export const keyOf = ({ type, id }: HierarchyNode) => `${type}-${id}`
 
-/** Every node in the order of the page, whether open or not. */
+/** Every node in the order of the page, expanded or not. */
 export function standingsOf(tree: HierarchyNode): Standing[] {
   const all: Standing[] = []
   const walk = (
@@ -35,7 +35,7 @@ export function standingsOf(tree: HierarchyNode): Standing[] {
   return all
 }
 
-/** Those that are seen: a node shows when all above it are open. */
+/** The visible lines: a node is shown when all nodes above it are expanded. */
 export function visibleOf(all: readonly Standing[], open: ReadonlySet<string>): Standing[] {
   const visible: Standing[] = []
   let closedAt = Number.POSITIVE_INFINITY
@@ -47,14 +47,14 @@ export function visibleOf(all: readonly Standing[], open: ReadonlySet<string>): 
   return visible
 }
 
-/** Every node that has something below it, down to a level; `Infinity` for all. */
+/** Every node with children, down to a level; `Infinity` for all. */
 export function branchingTo(all: readonly Standing[], level: number): Set<string> {
   return new Set(
     all.filter((one) => one.level <= level && one.node.children.length > 0).map(({ key }) => key),
   )
 }
 
-/** The nodes whose name holds every word that was typed, whatever the accents. None for no words. */
+/** The nodes whose name contains every typed word, without regard to accents. None for no words. */
 export function hitsOf(all: readonly Standing[], search: string): Set<string> {
   const words = normalizeText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return new Set()
@@ -68,7 +68,7 @@ export function hitsOf(all: readonly Standing[], search: string): Set<string> {
   )
 }
 
-/** All that stands above these, so that opening it shows them. */
+/** All nodes above these: when they are expanded, these are shown. */
 export function aboveOf(all: readonly Standing[], keys: ReadonlySet<string>): Set<string> {
   const parents = new Map(all.map(({ key, parent }) => [key, parent]))
   const above = new Set<string>()

@@ -17,7 +17,7 @@ interface TreeToolsProps {
   openTo: TreeState["openTo"]
 }
 
-/** What stands above the tree. Kept as it is while the reader goes from line to line. */
+/** The tools above the tree. Not rendered again while the reader moves from line to line. */
 export const TreeTools = memo(function TreeTools({ top, search, figures, openTo }: TreeToolsProps) {
   const navigate = route.useNavigate()
   const searchFor = (words: string) =>

@@ -8,9 +8,9 @@ import type { TreeState } from "./use-tree.ts"
 
 const LINE = 48
 const LINE_SMALL = 64
-/** Lines beyond the edge, so that a quick hand on the wheel meets no gap. */
+/** Lines that are rendered beyond the edge, so that fast scrolling shows no gap. */
 const BEYOND = 8
-/** Milliseconds without a scroll after which the lines know the pointer again. */
+/** Milliseconds without a scroll after which the lines react to the pointer again. */
 const STILL = 100
 const TYPING_ENDS = 600
 
@@ -18,14 +18,14 @@ interface TreeViewProps {
   label: string
   state: TreeState
   figures: HierarchySearch["figures"]
-  /** On a phone a line is higher, and its figures are words. */
+  /** On a phone a line is higher, and its counters are text. */
   small: boolean
   onVisit: (standing: Standing) => void
 }
 
 /**
- * The tree itself, after the tree pattern of the ARIA practices: one stop for Tab, arrows from line to line. Only the lines in
- * sight are drawn, so that thousands scroll like ten.
+ * The tree itself, after the tree pattern of the ARIA practices: one stop for Tab, arrows from line to line. Only the visible
+ * lines are rendered, so that a tree of thousands scrolls as fast as one of ten.
  */
 export function TreeView({ label, state, figures, small, onVisit }: TreeViewProps) {
   const { visible, at, open, hits, choose, setOpen } = state
@@ -37,15 +37,15 @@ export function TreeView({ label, state, figures, small, onVisit }: TreeViewProp
 
   const first = Math.max(0, Math.floor(top / line) - BEYOND)
   const past = Math.min(visible.length, Math.ceil((top + height) / line) + BEYOND * 1.5)
-  // The line that the reader is on is always there: it is what `aria-activedescendant` names.
+  // The active line is always rendered: `aria-activedescendant` names it.
   const drawn = Array.from({ length: past - first }, (_, index) => first + index)
   if (at < first || at >= past) drawn.push(at)
 
   const chosenKey = visible[at]?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that moved while the reader stays on it does not pull the view along
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view does not scroll when the active line only moves
   useEffect(() => intoSight(at), [chosenKey, intoSight])
 
-  // The same from one drawing to the next, so that a line that has not changed is not drawn again.
+  // Stable between renders, so that a line that has not changed is not rendered again.
   const onChoose = useCallback(({ key }: Standing) => choose(key), [choose])
   const onToggle = useCallback(
     ({ key }: Standing, isOpen: boolean) => {
@@ -131,8 +131,8 @@ function siblingsOf({ all }: TreeState, { parent, level }: Standing): Set<string
 }
 
 /**
- * What of the box is in sight, to a few lines: not every pixel of a scroll draws anew. Where it stands and how high it is are
- * remembered: to ask the box at each key or turn of the wheel would have the page laid out twice.
+ * The visible part of the box, rounded to a few lines: not every pixel of a scroll renders again. Position and height are
+ * cached: reading them at each key or scroll event would force a second layout of the page.
  */
 function useWindow(box: { readonly current: HTMLDivElement | null }, line: number) {
   const [top, setTop] = useState(0)
@@ -170,7 +170,7 @@ function useWindow(box: { readonly current: HTMLDivElement | null }, line: numbe
   return { top, height, follow, intoSight }
 }
 
-/** Marks the box while it scrolls, past React: each mark by a drawing would cost more than it saves. */
+/** Marks the box while it scrolls, outside React: a render for each mark would cost more than it saves. */
 function useMoving(box: { readonly current: HTMLDivElement | null }) {
   const timer = useRef<number>(undefined)
   return useCallback(() => {

@@ -35,7 +35,7 @@ it("shows what is open, and keeps closed what lies below a closed one", () => {
   expect(names(branchingTo(all, 1))).toEqual(["Raiz", "Água", "Ágape", "Monte"])
 })
 
-it("finds by any words, without accents, and knows what stands above", () => {
+it("finds by any words, without accents, and knows the nodes above", () => {
   expect(hitsOf(all, "agua")).toEqual(keysOf("Água"))
   expect(hitsOf(all, "  ")).toEqual(new Set())
   expect(aboveOf(all, keysOf("Cedro"))).toEqual(keysOf("Raiz", "Água", "Bosque"))
@@ -57,7 +57,7 @@ it("goes by the arrows as a tree does", () => {
   expect(move("x", "Raiz")).toBeNull()
 })
 
-it("goes on to the next of a letter, round the end, and stays while a word is typed", () => {
+it("moves to the next line of a letter, past the end to the first, and stays while a word is typed", () => {
   const visible = visibleOf(all, keysOf("Raiz"))
   const [agua, agape] = [1, 2]
   expect(typedTo(visible, 0, "a")).toBe(agua)

@@ -2,10 +2,10 @@ import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
 import { useCallback, useMemo, useState } from "react"
 import { aboveOf, branchingTo, hitsOf, joined, keyOf, standingsOf, visibleOf, without } from "./tree-rows.ts"
 
-/** What is open at first: the top with what stands right below it. */
+/** Expanded at first: the top node, which shows the level below it. */
 const FIRST_LEVEL = 1
 
-/** What of the tree is open, which line the reader is on, and what a search finds in it. */
+/** Which nodes of the tree are expanded, which line is active, and what a search finds in it. */
 export function useTree(tree: HierarchyNode, search: string) {
   const all = useMemo(() => standingsOf(tree), [tree])
   const hits = useMemo(() => hitsOf(all, search), [all, search])
@@ -14,7 +14,7 @@ export function useTree(tree: HierarchyNode, search: string) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState(() => [...hits][0] ?? keyOf(tree))
   const [searched, setSearched] = useState(search)
-  // Another search opens what it finds; what was closed by hand while the last one stood counts no more.
+  // A new search expands what it finds, also nodes that were collapsed during the previous one.
   if (searched !== search) {
     setSearched(search)
     setClosed(new Set())
@@ -35,12 +35,12 @@ export function useTree(tree: HierarchyNode, search: string) {
     setOpened((before) => (isOpen ? joined(before, keys) : without(before, keys)))
     setClosed((before) => (isOpen ? without(before, keys) : joined(before, keys)))
   }, [])
-  /** Opens everything that stands above a level, and closes what lies deeper. */
+  /** Expands everything above a level, and collapses what is deeper. */
   const openTo = useCallback(
     (level: number) => {
       const opening = branchingTo(all, level)
       setOpened(opening)
-      // What a search has opened is deeper than that perhaps.
+      // Nodes that a search has expanded may be deeper than that.
       setClosed(without(branchingTo(all, Number.POSITIVE_INFINITY), opening))
     },
     [all],

@@ -3,16 +3,16 @@ import { type LinkProps, linkOptions, useNavigate } from "@tanstack/react-router
 import { useCallback } from "react"
 import { useCan } from "../../../lib/can.ts"
 
-/** Where a unit's own page is; none for a name that only leads to others. */
+/** The address of a unit's page; none for a unit of which the user sees only the name. */
 function pageOf(node: HierarchyNode, office: boolean): LinkProps | null {
   if (node.type === "branch")
     return node.ownCounts && linkOptions({ to: "/configuracoes/filiais/$id", params: { id: node.id } })
   if (node.type === "denomination") return linkOptions({ to: "/denominacao/dashboard" })
-  // Whoever belongs to one church is in it already.
+  // Users of one church are in it already.
   return office ? linkOptions({ to: "/denominacao/churches/$id", params: { id: node.id } }) : null
 }
 
-/** Whether a unit has a page that this person may open. */
+/** Whether a unit has a page that this user may open. */
 export function useVisitable(): (node: HierarchyNode) => boolean {
   const office = useCan()("churches.create")
   return useCallback((node: HierarchyNode) => pageOf(node, office) !== null, [office])

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from "react"
 
-/** How many notices that offer the link are on the screen. Outside React: dialogs and tabs show them far from the banner. */
+/** How many alerts that offer the link are on the screen. Outside React: dialogs and tabs show them far from the banner. */
 let shown = 0
 const listeners = new Set<() => void>()
 
@@ -14,8 +14,8 @@ function add(difference: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts the calling notice while it is shown; a closed tab keeps it mounted without its effects. */
-export function useCountedNotice(isShown: boolean): void {
+/** Counts the calling alert while it is shown; a closed tab keeps it mounted without its effects. */
+export function useCountedAlert(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return
     add(1)
@@ -23,7 +23,7 @@ export function useCountedNotice(isShown: boolean): void {
   }, [isShown])
 }
 
-/** Whether a notice near the work offers the link already. */
+/** Whether an alert on the screen offers the link already. */
 export function useIsLinkOffered(): boolean {
   return useSyncExternalStore(subscribe, () => shown > 0)
 }

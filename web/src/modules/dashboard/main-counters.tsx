@@ -10,7 +10,7 @@ import { useScope } from "./use-scope.ts"
 
 const FAILED = "Não foi possível carregar os dados do dashboard."
 
-/** The four figures, each with its change against the month before. */
+/** The four counters, each with its change against the month before. */
 export function MainFigures() {
   const { scope } = useScope()
   const { data, isPending, isError, error, refetch } = useQuery(mainDashboardQuery(scope))
@@ -57,7 +57,7 @@ interface Figure {
   change: number
 }
 
-/** The change against the month before; where there is nothing and was nothing, words instead of a percentage of it. */
+/** The change against the month before; a text instead of a percentage where both are zero. */
 function noteOf(figure: Figure | undefined, none: string): string {
   if (!figure) return none
   if (figure.change !== 0) return `${formatChange(figure.change)} vs. mês anterior`

@@ -1,8 +1,8 @@
 import type { SignedInContext } from "../../core/context.ts"
 import type { AcceptedPicture } from "./accept-picture.ts"
 
-/** Writes down an accepted picture as the caller's upload, for a record of the church to point to. */
-export async function keepPicture(
+/** Stores an accepted picture as the caller's upload, so that a record of the church can refer to it. */
+export async function storePicture(
   ctx: SignedInContext,
   { name, bytes, sha256 }: AcceptedPicture,
   churchId: number | null,
@@ -21,7 +21,7 @@ export async function keepPicture(
     .execute()
 }
 
-/** No record points to this picture any more: from the commit on it is served to nobody, and its bytes go. */
+/** No record refers to this picture any more: from the commit on it is not served, and its file is deleted. */
 export async function retirePicture(ctx: SignedInContext, name: string | null): Promise<void> {
   if (name === null) return
   await ctx.db.updateTable("uploads").set({ replacedAt: ctx.now }).where("name", "=", name).execute()
