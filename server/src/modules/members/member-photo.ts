@@ -1,5 +1,5 @@
 import type { Context, RequestContext } from "../../core/context.ts"
-import { type AcceptedPicture, acceptPicture, storePicture, retirePicture } from "../uploads/public.ts"
+import { type AcceptedPicture, acceptPicture, retirePicture, storePicture } from "../uploads/public.ts"
 
 /** What a body says about the photo: another one, none, or no change. */
 export type PhotoChange = { picture: AcceptedPicture } | "none" | null
