@@ -106,7 +106,11 @@ export const attack: Attack = {
       status: number[],
       seconds: number,
       count = STALLED,
-    ) => found.push(findingOf(what, await together(target, count, sent, givenUp), status, seconds))
+    ) => {
+      // What the allocator reserves at the first such burst it keeps and uses again; what is held grows with each.
+      await together(target, count, sent, givenUp)
+      found.push(findingOf(what, await together(target, count, sent, givenUp), status, seconds))
+    }
 
     const login = "/auth/login/"
     await go(
