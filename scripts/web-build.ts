@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join, relative, resolve } from "node:path"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const DIST = join(ROOT, "web/dist")
@@ -47,7 +47,10 @@ function build(): Promise<void> {
 function digestOfSources(): string {
   const hash = createHash("sha256")
   for (const source of SOURCES) {
-    for (const file of filesUnder(join(ROOT, source))) hash.update(`${file}\0`).update(readFileSync(file))
+    for (const file of filesUnder(join(ROOT, source))) {
+      // By its place in the checkout: a build is good in another folder too, such as one with the runtime packages alone.
+      hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
+    }
   }
   return hash.digest("hex")
 }
