@@ -16,6 +16,13 @@ describe("the guards that npm run security removes", () => {
     expect(guard.tests.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
+  it("include the errors that the modules of every size throw, in areas too", () => {
+    const found = refusals().map(({ removals }) => removals[0]?.file ?? "")
+    expect(found.length).toBeGreaterThan(150)
+    for (const part of ["auth/sessions", "members/import-export", "plans", "visitors/follow-ups"])
+      expect(found.some((file) => file.startsWith(`server/src/modules/${part}/`))).toBe(true)
+  })
+
   it("have names of their own", () => {
     const names = [...GUARDS, ...refusals()].map(({ what }) => what)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

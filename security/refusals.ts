@@ -1,18 +1,19 @@
-/** Finds the guards that refuse by themselves: each `throw` of a refusal and each `allow(…)` in the server's modules. */
+/** Finds the guards that refuse by themselves: each `throw` of a refusal and each `ensure(…)` in the server's modules. */
 import { globSync, readFileSync } from "node:fs"
-import { basename, dirname, join, resolve } from "node:path"
+import { join, relative, resolve } from "node:path"
 import type { Guard } from "./guard.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
+const MODULES = "server/src/modules"
 const REFUSALS =
   /\bthrow (denied|notFound|conflict|invalid|limitReached|tooMany|stale|elsewhere|unauthenticated|unavailable)\(/
-const RULE = /^(\s*)allow\(/
+const RULE = /^(\s*)ensure\(/
 
 const ELSEWHERE = ["server/src/modules/operator/", "server/src/http/"]
 
-/** One guard for each such line; its tests are those of its feature, and those that walk all routes. */
+/** One guard for each such line; its tests are those of its module, and those that walk all routes. */
 export function refusals(): readonly Guard[] {
-  return globSync("server/src/modules/*/*.ts", { cwd: ROOT })
+  return globSync(`${MODULES}/**/*.ts`, { cwd: ROOT })
     .filter((file) => !file.endsWith(".test.ts"))
     .sort()
     .flatMap(guardsIn)
@@ -20,20 +21,21 @@ export function refusals(): readonly Guard[] {
 
 function guardsIn(file: string): Guard[] {
   const lines = readFileSync(join(ROOT, file), "utf8").split("\n")
-  const feature = dirname(file)
+  const place = relative(MODULES, file)
+  const [module] = place.split("/")
   return lines.flatMap((line, index) => {
     const without = withoutRefusal(line)
     if (without === null) return []
     const before = contextOf(lines, index)
     const removal = { file, code: [...before, line].join("\n"), instead: [...before, without].join("\n") }
-    const what = `${basename(feature)}/${basename(file)}:${index + 1} ${line.trim().slice(0, 80)}`
-    return [{ what, removals: [removal], tests: [`${feature}/`], elsewhere: ELSEWHERE }]
+    const what = `${place}:${index + 1} ${line.trim().slice(0, 80)}`
+    return [{ what, removals: [removal], tests: [`${MODULES}/${module}/`], elsewhere: ELSEWHERE }]
   })
 }
 
 function withoutRefusal(line: string): string | null {
   if (REFUSALS.test(line)) return line.replace(/\bthrow /, "void ")
-  if (RULE.test(line)) return line.replace("allow(", "((..._: unknown[]) => undefined)(")
+  if (RULE.test(line)) return line.replace("ensure(", "((..._: unknown[]) => undefined)(")
   return null
 }
 
