@@ -2,16 +2,17 @@ import type { MessageTemplateChange } from "@aprisco/contract/messages/routes"
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure, expectVersion } from "../../core/ensure.ts"
+import { lockChurch } from "../branches/public.ts"
 import { nameTaken } from "./create-template.ts"
 import { makeDefault } from "./make-default.ts"
-import { isNameTaken, lockOwnChurch, templateForUpdate } from "./queries.ts"
+import { isNameTaken, templateForUpdate } from "./queries.ts"
 
 /**
  * Changes the fields that the body names. The default is changed by making another one the default. Throws 404, 412, 400 on a
  * name in use.
  */
 export async function changeTemplate(ctx: Context, id: number, change: MessageTemplateChange): Promise<void> {
-  await lockOwnChurch(ctx)
+  await lockChurch(ctx, ctx.actor.churchId)
   const template = await templateForUpdate(ctx, id)
   expectVersion(ctx, template.version)
   const { name = template.name, text = template.text, isDefault } = change

@@ -3,15 +3,16 @@ import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { ensure } from "../../core/ensure.ts"
 import { conflict, invalid } from "../../core/errors.ts"
+import { lockChurch } from "../branches/public.ts"
 import { makeDefault } from "./make-default.ts"
-import { isNameTaken, lockOwnChurch, templatesOf } from "./queries.ts"
+import { isNameTaken, templatesOf } from "./queries.ts"
 
 export const nameTaken = () => invalid({ name: ["Já existe uma mensagem com este nome"] })
 
 /** Creates a template; the first of a church is its default. Throws 400 on a name in use, 409 above the limit. */
 export async function createTemplate(ctx: Context, body: MessageTemplateBody): Promise<number> {
   const { churchId } = ctx.actor
-  await lockOwnChurch(ctx)
+  await lockChurch(ctx, ctx.actor.churchId)
   const existing = await templatesOf(ctx, churchId)
   ensure(existing.length < MAX_TEMPLATES, () =>
     conflict(`A igreja já tem ${MAX_TEMPLATES} mensagens: exclua uma para criar outra.`),

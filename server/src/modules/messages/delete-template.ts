@@ -1,12 +1,13 @@
 import { record } from "../../core/audit.ts"
 import type { Context } from "../../core/context.ts"
 import { expectVersion } from "../../core/ensure.ts"
+import { lockChurch } from "../branches/public.ts"
 import { makeDefault } from "./make-default.ts"
-import { lockOwnChurch, templateForUpdate, templatesOf } from "./queries.ts"
+import { templateForUpdate, templatesOf } from "./queries.ts"
 
 /** Deletes a template for good; if it was the default, the next one becomes it. Throws 404, 412 on another version. */
 export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
-  await lockOwnChurch(ctx)
+  await lockChurch(ctx, ctx.actor.churchId)
   const { churchId, isDefault, version } = await templateForUpdate(ctx, id)
   expectVersion(ctx, version)
   await ctx.db.deleteFrom("messageTemplates").where("id", "=", id).execute()

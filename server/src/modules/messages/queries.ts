@@ -40,16 +40,6 @@ export async function isNameTaken(ctx: Context, name: string, besides?: number):
   return other !== undefined
 }
 
-/** Locks the church, so that concurrent writers wait for each other: one default, a limited number. */
-export async function lockOwnChurch(ctx: Context): Promise<void> {
-  await ctx.db
-    .selectFrom("churches")
-    .where("id", "=", ctx.actor.churchId)
-    .select("id")
-    .forNoKeyUpdate()
-    .execute()
-}
-
 function own(ctx: Context) {
   return ctx.db.selectFrom("messageTemplates").where("churchId", "=", ctx.actor.churchId)
 }

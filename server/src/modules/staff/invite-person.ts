@@ -8,11 +8,10 @@ import { requireVerifiedEmail, verificationOfNewAccount } from "../../core/verif
 import type { Users } from "../../db/schema-accounts.ts"
 import { sendVerification } from "../auth/email-verification/public.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
-import { requireChurchInReach } from "../branches/public.ts"
+import { lockChurch, requireChurchInReach } from "../branches/public.ts"
 import { besideAnother, emailOwner, invitedAddress, isOnStaff } from "./account-elsewhere.ts"
 import { assignBranches, branchesFor, requestedBranches } from "./manage-branches.ts"
 import { mayGrant } from "./policy.ts"
-import { lockedChurch } from "./queries.ts"
 
 /**
  * Creates a person's account of a church in reach. Without a password a link to their first one is mailed. Where an account of
@@ -29,7 +28,7 @@ export async function invitePerson(
   ensure(mayGrant(ctx, role))
   requireVerifiedEmail(ctx, ctx.actor)
   requireChurchInReach(ctx, invitation.church)
-  const church = await lockedChurch(ctx, invitation.church ?? ctx.actor.churchId)
+  const church = await lockChurch(ctx, invitation.church ?? ctx.actor.churchId)
   const place = { churchId: church.id, role }
   const branches = await branchesFor(ctx, place, requestedBranches(invitation), [])
   const address = email.toLowerCase()

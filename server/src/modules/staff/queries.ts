@@ -8,6 +8,7 @@ import { denied, found, notFound } from "../../core/errors.ts"
 import { sliceOf } from "../../db/page.ts"
 import { hasWords } from "../../db/search.ts"
 import type { Db } from "../../db/tenant-scope.ts"
+import { lockChurch } from "../branches/public.ts"
 
 type OptionsQuery = InputOf<typeof staff.options>["query"]
 
@@ -107,7 +108,7 @@ function shown(rows: ReturnType<typeof inReach>) {
 export async function staffForUpdate(ctx: Context, id: number) {
   const place = await inReach(ctx.db).where("users.id", "=", id).select("users.churchId").executeTakeFirst()
   if (!place?.churchId) throw notFound()
-  await lockedChurch(ctx, place.churchId)
+  await lockChurch(ctx, place.churchId)
   const rows = await ctx.db
     .selectFrom("users")
     .where("id", "in", [id, ctx.actor.userId])
@@ -124,12 +125,6 @@ export async function staffForUpdate(ctx: Context, id: number) {
 }
 
 export type LockedPerson = Awaited<ReturnType<typeof staffForUpdate>>
-
-/** A church in reach, locked against other changes of its staff, or 404. */
-export async function lockedChurch(ctx: Context, id: number) {
-  const church = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
-  return found(await church.select(["id", "name", "denominationId"]).forNoKeyUpdate().executeTakeFirst())
-}
 
 /** The other users of a person's church who can sign in or have been invited. */
 export function colleagues(

@@ -5,9 +5,10 @@ import { ensure } from "../../core/ensure.ts"
 import { conflict } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/constraint-violation.ts"
 import { sendInvitation } from "../auth/passwords/public.ts"
+import { lockChurch } from "../branches/public.ts"
 import { emailOwner, type InvitedAddress, invitedAddress } from "./account-elsewhere.ts"
 import { requireTouchable } from "./policy.ts"
-import { lockedChurch, staffForUpdate } from "./queries.ts"
+import { staffForUpdate } from "./queries.ts"
 
 /** Sends the invitation again, with a new link. Throws 404, 403, and 409 where no invitation is open. */
 export async function resendInvitation(ctx: Context, id: number): Promise<void> {
@@ -19,7 +20,7 @@ export async function resendInvitation(ctx: Context, id: number): Promise<void> 
     ),
   )
   const { churchId } = person
-  const church = await lockedChurch(ctx, churchId)
+  const church = await lockChurch(ctx, churchId)
   const address = person.invitedEmail ?? person.email
   // The address may be free by now: the other account has another one, or was deleted. Then it is an ordinary invitation.
   const kept = person.invitedEmail === null ? null : await invitedAddress(ctx, address)
